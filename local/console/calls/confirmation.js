@@ -1,7 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
-import { words } from "./approval_words.js";
 import { Plan } from "./plan.js";
 
 /** `{ question, plan, answer }` of the change that the person is asked to confirm; null without one. */
@@ -37,14 +36,14 @@ function ConfirmationDialog({ question, plan, answer }) {
   const dialog = useRef(/** @type {any} */ (null));
   useEffect(() => dialog.current.showModal(), []);
   return html`
-    <dialog ref=${dialog} class="card confirmation" aria-labelledby="confirmation"
+    <dialog ref=${dialog} class="card stack confirmation" aria-labelledby="confirmation"
       onClose=${() => answer(false)}>
-      <h2 id="confirmation">${words.question}</h2>
+      <h2 id="confirmation">Shall I change the record?</h2>
       <p>${question}</p>
       <${Plan} plan=${plan} />
-      <div class="buttons">
-        <button class="primary" onClick=${() => answer(true)}>${words.yes}</button>
-        <button onClick=${() => answer(false)}>${words.no}</button>
+      <div class="row">
+        <button class="primary" onClick=${() => answer(true)}>Yes, do it</button>
+        <button onClick=${() => answer(false)}>No</button>
       </div>
     </dialog>
   `;

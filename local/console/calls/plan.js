@@ -1,6 +1,6 @@
 import { describePlan, listPlanSources } from "@function/sentences/statements/plans.ts";
 import { html } from "../html.js";
-import { language, words } from "./approval_words.js";
+import { language } from "../state/language.js";
 
 /**
  * The plan of a call: a line for each change, and behind them who recommends the tasks. A call that changes no row has
@@ -13,7 +13,7 @@ export function Plan({ plan, leftOut, onToggle }) {
   const sources = listPlanSources(plan, language);
   return html`
     <div class="plan">
-      <h4>${words.changes}</h4>
+      <h4>What changes</h4>
       <ul>${changes.map(({ key, optional }, place) =>
         html`<li key=${key}>${
           onToggle && optional
@@ -29,7 +29,7 @@ export function Plan({ plan, leftOut, onToggle }) {
       )}</ul>
       ${sources.some(Boolean) && html`
         <details class="sources">
-          <summary>${words.sources}</summary>
+          <summary>Who recommends this</summary>
           <dl class="facts">${changes.map(({ key, label }, place) =>
             sources[place] && html`
               <dt key=${key}>${label}</dt>

@@ -7,7 +7,7 @@ export function Question({ part, respond }) {
   const { question, kind, options = [], reason } = part.input;
   const id = `question-${part.toolCallId}`;
   const answer = (value) => respond({ answer: value });
-  return html`<section class="card" aria-labelledby=${id}>
+  return html`<section class="card stack" aria-labelledby=${id}>
     <h3 id=${id}>${question}</h3>
     ${reason && html`<p class="muted">${reason}</p>`}
     ${
@@ -23,7 +23,7 @@ export function Question({ part, respond }) {
 }
 
 function Choices({ choices, answer }) {
-  return html`<div class="buttons">
+  return html`<div class="row">
     ${
     choices.map(([label, value]) =>
       html`<button key=${label} onClick=${() => answer(value)}>${label}</button>`
@@ -46,7 +46,7 @@ function AnswerField({ kind, label, answer }) {
     const { value, files, valueAsNumber } = event.currentTarget.elements.answer;
     answer(kind === "amount" ? valueAsNumber : kind === "photo" ? files[0].name : value);
   }
-  return html`<form class="answer" onSubmit=${submit}>
+  return html`<form class="row" onSubmit=${submit}>
     <input name="answer" required aria-label=${label} type="text" ...${FIELDS[kind]}
       onInput=${(event) => typed.value = event.currentTarget.value} />
     <button class="primary" disabled=${isTooLong(typed.value)}>Answer</button>

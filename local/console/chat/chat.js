@@ -1,17 +1,27 @@
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
+import { chosenView } from "../ui/tabs.js";
+import { useRows } from "../panels/rows.js";
 import { Composer } from "./composer.js";
+import { Conversations } from "./conversations.js";
 import { Failure } from "./failure.js";
 import { Message } from "./message.js";
 import { getData } from "./message_text.js";
+import { Offers } from "./offers.js";
 import { failure, hasEarlier, isRunning, messages, readEarlier, status } from "./thread.js";
 import { focusMessages, sendMessage } from "./turn.js";
 
+/** What a home with a record and an empty one begin with. */
 const EXAMPLES = [
   "My water heater is leaking, what should I do?",
   "What is due?",
   "We replaced the water heater with a Rheem last week, please swap it in the record",
   "Something is leaking",
+];
+const FIRST_ENTRIES = [
+  "We had the furnace serviced on Friday for $120",
+  "Change the furnace filter every 3 months",
+  "The garage door is stuck",
 ];
 
 /** The conversation: messages, suggestions and the field for the next message. */
@@ -24,6 +34,7 @@ export function Chat() {
   const suggestions = !isRunning.value && last?.role === "assistant" &&
     getData(last, "suggestions");
   return html`
+    <${Conversations} />
     <div class="log" ref=${log} tabindex="0" role="region" aria-label="Messages">
       ${hasEarlier.value &&
         html`<button class="quiet" onClick=${readEarlier}>Show earlier messages</button>`}
@@ -35,7 +46,7 @@ export function Chat() {
       ${failure.value && html`<${Failure} />`}
       <div ref=${end}></div>
     </div>
-    ${suggestions && html`<div class="chips" role="group" aria-label="Suggestions">
+    ${suggestions && html`<div class="row chips" role="group" aria-label="Suggestions">
         ${
       suggestions.map((text) =>
         html`<button class="chip" key=${text} onClick=${() => sendAndFocus(text)}>${text}</button>`
@@ -51,14 +62,18 @@ function sendAndFocus(text) {
 }
 
 function Welcome() {
-  return html`<div class="welcome">
+  const { rows } = useRows("home_asset_overview", { select: "asset_id", limit: "1" }, ["assets"]);
+  const isEmpty = rows?.length === 0;
+  return html`<div class="stack welcome">
     <h2>What happened at home?</h2>
     <p class="muted">Say it in one sentence. The assistant records it and answers.</p>
     ${
-    EXAMPLES.map((text) =>
-      html`<button class="chip" key=${text} onClick=${() => sendAndFocus(text)}>${text}</button>`
-    )
+    isEmpty && html`
+      <p>Nothing is on record yet. Add a system that your home has, or tell what was done last.</p>
+      <button class="primary" onClick=${() => chosenView.value = "systems"}>Add a system</button>
+    `
   }
+    ${rows && html`<${Offers} texts=${isEmpty ? FIRST_ENTRIES : EXAMPLES} />`}
   </div>`;
 }
 

@@ -56,7 +56,7 @@ export function Composer() {
     <textarea ref=${field} name="message" aria-label="Message" rows="1" aria-invalid=${
     isTooLong(text)
   }
-      placeholder="Tell what happened, or ask" value=${draft.value}
+      placeholder="What happened?" value=${draft.value}
       onInput=${(event) =>
     draft.value = event.currentTarget.value} onKeyDown=${onKeyDown}></textarea>
     ${

@@ -1,6 +1,6 @@
 import { html } from "../html.js";
 import { Approval } from "../calls/approval.js";
-import { Badge, FunctionBadge, readReceipt } from "../calls/badge.js";
+import { Badge, readBadge } from "../calls/badge.js";
 import { ClientTool, isClientTool } from "../calls/client_tool.js";
 import { HomeFile } from "../files/files.js";
 import { Markdown } from "./markdown.js";
@@ -14,10 +14,10 @@ export function Message({ message, isLast }) {
   }
   const waiting = isLast && !isRunning.value ? parts.filter(isPending) : [];
   const approvals = waiting.filter(({ state }) => state === "approval-requested");
-  const preview = approvals.length === 1 && findPreview(parts, approvals[0]);
+  const preview = approvals.length === 1 && parts.findLast((part) => findPreviewed(parts, part));
   return html`<article class="message assistant" aria-label="Assistant">
     ${
-    parts.filter((part) => part !== preview).map((part, i) =>
+    parts.filter((part) => part !== preview && !isDecided(parts, part)).map((part, i) =>
       html`<${Part} key=${part.toolCallId ?? i} message=${message} part=${part} isLast=${isLast} />`
     )
   }
@@ -69,10 +69,11 @@ function UserPart(part) {
 
 function Part({ message, part, isLast }) {
   if (part.type === "text") {
-    return isReceipt(message, part.text) ? null : html`<${Markdown} text=${part.text} />`;
+    const text = leaveOutStatements(message, part.text);
+    return text && html`<${Markdown} text=${text} />`;
   }
   if (part.type === "data-badge" && !message.parts.some(isTool)) {
-    return html`<${FunctionBadge} badge=${part.data} isLast=${isLast} message=${message} />`;
+    return html`<${Badge} part=${readBadge(part.data)} isLast=${isLast} message=${message} />`;
   }
   if (part.type === "data-notice" && !includesText(message, part.data)) {
     return html`<p class="notice">${part.data}</p>`;
@@ -84,8 +85,6 @@ const isTool = ({ type }) => type.startsWith("tool-");
 const isPending = (part) =>
   isTool(part) && (part.state === "approval-requested" ||
     part.state === "input-available" && isClientTool(part));
-/** Whether the badge of a call shows the same text. */
-const isReceipt = ({ parts }, text) => parts.some((part) => readReceipt(part) === text);
 const includesText = ({ parts }, text) =>
   parts.some((part) => part.type === "text" && part.text.includes(text));
 
@@ -93,7 +92,29 @@ const includesText = ({ parts }, text) =>
 const findPlan = (parts, { toolCallId }) =>
   parts.findLast(({ type, id }) => type === "data-plan" && id === toolCallId)?.data;
 
-/** The text after a pending call describes the call. */
-function findPreview(parts, call) {
-  return parts.slice(parts.indexOf(call)).findLast(({ type }) => type === "text");
+/** The call that a text describes: it follows the call in the same step. */
+function findPreviewed(parts, part) {
+  if (part.type !== "text") return undefined;
+  const before = parts.slice(0, parts.indexOf(part));
+  const last = before.findLast((one) => isTool(one) || one.type === "step-start");
+  return last && isTool(last) && !isClientTool(last) ? last : undefined;
+}
+
+/** Whether a text describes a call that is decided: its badge says what became of it. */
+function isDecided(parts, part) {
+  const { state = "approval-requested" } = findPreviewed(parts, part) ?? {};
+  return state !== "approval-requested";
+}
+
+/** The text without what the badges of the message and the open question say. */
+function leaveOutStatements({ parts }, text) {
+  const statements = parts.flatMap((part) => {
+    const { output, input, state } = part.type === "data-badge" ? readBadge(part.data) : part;
+    if (state === "input-available") return input?.question ?? [];
+    return output?.receipt ? [output.receipt, output.message] : [];
+  });
+  return statements.reduce(
+    (rest, statement) => rest.startsWith(statement) ? rest.slice(statement.length).trim() : rest,
+    text,
+  );
 }

@@ -1,4 +1,5 @@
-import { renderTexts, toLanguage } from "@function/sentences/statements/render.ts";
+import { renderTexts } from "@function/sentences/statements/render.ts";
+import { language } from "./language.js";
 import { readText, sendRequest } from "./send_request.js";
 
 /**
@@ -37,7 +38,7 @@ async function callDataApi(path, init) {
     answer = null;
   }
   if (sent.response.ok) {
-    return /** @type {any} */ (renderTexts(answer, toLanguage(navigator.language)));
+    return /** @type {any} */ (renderTexts(answer, language));
   }
   throw new Error(
     answer?.message ?? answer?.error ?? `The request failed (${sent.response.status}).`,

@@ -9,10 +9,10 @@ export function FirstHome() {
   if (homesError.value) {
     return html`
       <main class="sign-in">
-        <div class="card">
+        <div class="card stack">
           <h1>Home console</h1>
           <p class="notice bad" role="alert">${homesError.value}</p>
-          <button class="primary wide" onClick=${readHomes}>Try again</button>
+          <button class="primary" onClick=${readHomes}>Try again</button>
           <button class="link" onClick=${signOut}>Sign out</button>
         </div>
       </main>
@@ -39,16 +39,16 @@ export function FirstHome() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return html`
     <main class="sign-in">
-      <div class="card">
+      <div class="card stack">
         <h1>Your first home</h1>
         <p class="muted">Its record begins empty. The time zone decides which day “yesterday” is.</p>
         ${error.value && html`<p class="notice bad" role="alert">${error.value}</p>`}
-        <form onSubmit=${submit}>
+        <form class="form" onSubmit=${submit}>
           <label>Name <input name="name" required maxlength="80" placeholder="Maple Street" /></label>
           <label>Time zone <input name="time_zone" required defaultValue=${zone} /></label>
           <label>Currency
             <input name="currency" required pattern="[A-Z]{3}" maxlength="3" defaultValue="USD" /></label>
-          <button class="primary wide">Create the home</button>
+          <button class="primary">Create the home</button>
         </form>
         <button class="link" onClick=${signOut}>Sign out</button>
       </div>

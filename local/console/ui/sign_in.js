@@ -30,7 +30,7 @@ export function SignIn() {
 
   return html`
     <main class="sign-in">
-      <div class="card">
+      <div class="card stack">
         <${Icon} name="home" class="brand" />
         <h1>Home console</h1>
         <p class="muted">
@@ -38,22 +38,20 @@ export function SignIn() {
         </p>
         ${signInNote.value && html`<p class="notice" role="alert">${signInNote.value}</p>`}
         ${error.value && html`<p class="notice bad" role="alert">${error.value}</p>`}
-        <button class="primary wide" disabled=${isBusy.value}
+        <button class="primary" disabled=${isBusy.value}
           onClick=${() => run(() => signIn(settings.demoPerson))}>
           Sign in as the demo person
         </button>
         <p class="hint">${settings.demoPerson.email} · ${settings.demoPerson.password}</p>
-        <p class="divider"><span>or your own account</span></p>
-        <form onSubmit=${submit}>
+        <p class="divider muted">Or your own account:</p>
+        <form class="form" onSubmit=${submit}>
           ${isNew.value && html`<label>Name
               <input name="name" autocomplete="name" required maxlength="80" /></label>`}
           <label>Email <input name="email" type="email" autocomplete="username" required /></label>
           <label>Password
             <input name="password" type="password" required minlength="6"
               autocomplete=${isNew.value ? "new-password" : "current-password"} /></label>
-          <button class="wide" disabled=${isBusy.value}>${isNew.value
-            ? "Sign up"
-            : "Sign in"}</button>
+          <button disabled=${isBusy.value}>${isNew.value ? "Sign up" : "Sign in"}</button>
         </form>
         <button class="link" onClick=${() => isNew.value = !isNew.value}>
           ${isNew.value ? "I have an account" : "Create an account"}

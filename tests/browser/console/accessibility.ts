@@ -59,7 +59,7 @@ for (const width of [1280, 390]) {
           await page.getByText("Menu", { exact: true }).click();
         }
         for (const view of VIEWS) {
-          const panel = await console.openTab(view);
+          const panel = await console.openView(view);
           await panel.locator(".card, .event, pre, form").first().waitFor();
           if (view === "Costs") await panel.getByText("Show as a table").click();
           if (view === "Upkeep") {

@@ -38,7 +38,7 @@ inBrowser(
       input: { kind: "boiler" },
     });
     await using console = await openConsole(browser, { person });
-    const agents = await console.openTab("Agents");
+    const agents = await console.openView("Agents");
     await agents.getByText("No agent may read this home.").waitFor();
     await agents.getByLabel("Client id").fill(CLIENT_ID);
     await agents.getByLabel("Name").fill("Claude");
@@ -106,7 +106,7 @@ inBrowser(
       input: { kind: "boiler", name: "Boiler" },
     });
     await using console = await openConsole(browser, { person: owner });
-    const systems = await console.openTab("Systems");
+    const systems = await console.openView("Systems");
     const boiler = systems.getByRole("listitem").filter({ hasText: "Boiler" });
     const dialog = console.page.getByRole("dialog", { name: "Shall I change the record?" });
     await boiler.getByRole("button", { name: /Take off the list/ }).click();
@@ -143,13 +143,13 @@ inBrowser(
 
     await using console = await openConsole(browser, { person: owner, locale: "es-ES" });
     const toast = console.page.locator(".toast");
-    const agents = await console.openTab("Agents");
+    const agents = await console.openView("Agents");
     const call = agents.getByRole("listitem").filter({ hasText: `${CLIENT_ID} asks` }).first();
     await call.getByText(/^Sustituir .*Navien/).waitFor();
     await call.getByRole("button", { name: /^Deny.*Sustituir/ }).click();
     await toast.getByText("No se ha hecho: la respuesta fue no.").waitFor();
 
-    const systems = await console.openTab("Systems");
+    const systems = await console.openView("Systems");
     await systems.getByRole("button", { name: /Take off the list/ }).click();
     const dialog = console.page.getByRole("dialog", { name: "¿Cambio el registro?" });
     await dialog.getByText(/^Quitar de tus instalaciones: Caldera\. No se guarda nada/).waitFor();

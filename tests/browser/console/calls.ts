@@ -28,7 +28,7 @@ inBrowser(
     await badge.waitFor();
     // The focused button was removed.
     assertEquals(await page.evaluate("document.activeElement.className"), "log");
-    const timeline = await console.openTab("Timeline");
+    const timeline = await console.openView("Timeline");
     await timeline.getByText("Replacement · ").first().waitFor();
 
     await badge.getByRole("button", { name: "Undo" }).click();
@@ -102,7 +102,7 @@ inBrowser("an earlier change is undone by its button, also after a reload", asyn
   await replies.nth(0).getByRole("button", { name: "Undo" }).click();
   await replies.nth(0).getByText("Undone").waitFor();
   await page.getByRole("status").getByText("Removed").first().waitFor();
-  const issues = await console.openTab("Issues");
+  const issues = await console.openView("Issues");
   await issues.getByText("No open issues.").waitFor();
   await page.reload();
   await replies.nth(0).getByText("Undone").waitFor();

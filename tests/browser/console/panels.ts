@@ -5,7 +5,7 @@ import { openConsole } from "./console_page.ts";
 
 inBrowser("the timeline is read page by page and filtered by kind and title", async (world) => {
   await using console = await openConsole(world);
-  const timeline = await console.openTab("Timeline");
+  const timeline = await console.openView("Timeline");
   const events = timeline.locator(".event");
   await events.first().waitFor();
   assertEquals(await events.count(), 20);
@@ -32,7 +32,7 @@ inBrowser(
   "an open issue shows what happened since, is marked as fixed, and that is undone",
   async (world) => {
     await using console = await openConsole(world);
-    const issues = await console.openTab("Issues");
+    const issues = await console.openView("Issues");
     const dryer = issues.getByRole("listitem").filter({ hasText: "Dryer takes two cycles" })
       .first();
     await dryer.waitFor();
@@ -49,7 +49,7 @@ inBrowser(
 
 inBrowser("after a turn the panel is read again if the turn changed its lists", async (world) => {
   await using console = await openConsole(world);
-  const issues = await console.openTab("Issues");
+  const issues = await console.openView("Issues");
   await issues.getByRole("listitem").first().waitFor();
   let reads = 0;
   console.page.on("request", (request) => {
@@ -66,7 +66,7 @@ inBrowser("after a turn the panel is read again if the turn changed its lists", 
 
 inBrowser("scheduled work is done, undone, snoozed and skipped", async (world) => {
   await using console = await openConsole(world);
-  const upkeep = await console.openTab("Upkeep");
+  const upkeep = await console.openView("Upkeep");
   const board = (name: RegExp) => upkeep.getByRole("region", { name });
   const item = (name: RegExp, title: string) =>
     board(name).locator("li").filter({ hasText: title });
@@ -94,7 +94,7 @@ inBrowser("scheduled work is done, undone, snoozed and skipped", async (world) =
 
 inBrowser("the chart of costs has its figures as a text and as a table", async (world) => {
   await using console = await openConsole(world);
-  const costs = await console.openTab("Costs");
+  const costs = await console.openView("Costs");
   const chart = costs.getByRole("img", { name: /Costs of each year\. \d{4}: \$[\d,]+/ });
   const drawn = await chart.getAttribute("aria-label");
   await costs.getByText("Show as a table").click();
@@ -110,7 +110,7 @@ inBrowser("the chart of costs has its figures as a text and as a table", async (
 
 inBrowser("a system shows its warranty and what is due", async (world) => {
   await using console = await openConsole(world);
-  const systems = await console.openTab("Systems");
+  const systems = await console.openView("Systems");
   const system = (name: string) => systems.locator("li").filter({ hasText: name });
   await system("Sump pump").getByText(/Warranty until/).waitFor();
   await system("Gas furnace").getByText("Warranty not on file").waitFor();
@@ -124,7 +124,7 @@ inBrowser("the command of a request is a curl command that gets the same reply",
   await world.world.script({ text: "It is the owner's house." });
   await console.say("Whose house isn't it?");
   await console.replies.getByText("owner's house").waitFor();
-  const requests = await console.openTab("Requests");
+  const requests = await console.openView("Requests");
   // A later request may be the newest one, as that of the thread's list.
   const choice = requests.getByRole("combobox");
   const post = choice.locator("option", { hasText: "POST / " }).first();
@@ -192,7 +192,7 @@ inBrowser("texts with markup stay texts, and no picture of them is loaded", asyn
   await console.replies.getByText("Fine.").waitFor();
   await recordNote(world, person.token, person.homeId, hostile);
   await console.page.reload();
-  const timeline = await console.openTab("Timeline");
+  const timeline = await console.openView("Timeline");
   await timeline.getByText("evil.test").first().waitFor();
   assertEquals(
     await console.page.locator("article img, article b, article a, .event img").count(),

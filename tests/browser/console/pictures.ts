@@ -43,9 +43,9 @@ inBrowser(
     const sent = page.getByRole("article", { name: "You" }).last().locator("img");
     await sent.waitFor();
     assertEquals(await sent.evaluate((img) => (img as { naturalWidth?: number }).naturalWidth), 1);
-    const systems = await console.openTab("Systems");
+    const systems = await console.openView("Systems");
     await systems.getByRole("img", { name: "Nameplate of a sump pump" }).waitFor();
-    const timeline = await console.openTab("Timeline");
+    const timeline = await console.openView("Timeline");
     await timeline.getByRole("img", { name: "Nameplate of a sump pump" }).waitFor();
     console.assertNoProblems();
   },
@@ -67,7 +67,7 @@ inBrowser("a receipt stands below the costs", async (world) => {
   await world.world.script({ text: JSON.stringify({ files: [reading] }) }, { text: "Thank you." });
   await console.say("Here is the receipt");
   await console.replies.last().getByText("Thank you.").waitFor();
-  const costs = await console.openTab("Costs");
+  const costs = await console.openView("Costs");
   await costs.getByRole("img", { name: "Receipt for a faucet cartridge" }).waitFor();
   console.assertNoProblems();
 });
