@@ -4,6 +4,7 @@ import { Icon } from "../ui/icon.js";
 import { getData } from "../chat/message_text.js";
 import { isRunning } from "../chat/thread.js";
 import { sendMessage } from "../chat/turn.js";
+import { parseJson } from "../state/parse_json.js";
 import { isUndone } from "../state/voids.js";
 
 /** Calls that change nothing. */
@@ -29,13 +30,13 @@ export function Badge({ part, isLast, message }) {
   );
   const assumed = receipt?.data.assumed;
   return html`
-    <div class=${`badge ${kind}`}>
-      <div class="badge-line">
+    <div class=${`card badge ${kind}`}>
+      <div class="row badge-line">
         <${Icon} name=${ICONS[kind]} />
         <span class="badge-text">${text}</span>
         <${Undo} part=${part} isLast=${isLast} message=${message} />
       </div>
-      ${assumed && html`<p class="hint">Assumed: ${assumed.join(", ")}</p>`}
+      ${assumed && html`<p class="muted">Assumed: ${assumed.join(", ")}</p>`}
       <${Details} part=${part} />
     </div>
   `;
@@ -45,8 +46,8 @@ export function Badge({ part, isLast, message }) {
 export const readBadge = ({ functionCall, functionResult }) => ({
   type: `tool-${functionCall.name}`,
   state: "output-available",
-  input: parse(functionCall.arguments),
-  output: parse(functionResult),
+  input: parseJson(functionCall.arguments),
+  output: parseJson(functionResult),
 });
 
 function describe({ type, state, output, errorText }) {
@@ -93,11 +94,3 @@ export function Details(
 }
 
 const format = (value) => typeof value === "string" ? value : JSON.stringify(value, null, 2) ?? "";
-
-function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

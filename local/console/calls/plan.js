@@ -28,14 +28,11 @@ export function Plan({ plan, leftOut, onToggle }) {
         }</li>`
       )}</ul>
       ${sources.some(Boolean) && html`
-        <details class="sources">
+        <details>
           <summary>Who recommends this</summary>
-          <dl class="facts">${changes.map(({ key, label }, place) =>
-            sources[place] && html`
-              <dt key=${key}>${label}</dt>
-              <dd>${sources[place]}</dd>
-            `
-          )}</dl>
+          <ul>${changes.map(({ key, label }, place) =>
+            sources[place] && html`<li key=${key}>${label}: ${sources[place]}</li>`
+          )}</ul>
         </details>
       `}
     </div>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
 import { chosenView } from "../ui/tabs.js";
 import { useRows } from "../panels/rows.js";
@@ -26,25 +25,22 @@ const FIRST_ENTRIES = [
 
 /** The conversation: messages, suggestions and the field for the next message. */
 export function Chat() {
-  const end = useRef(null);
-  const log = useRef(null);
-  useKeptAtEnd(log, end);
-
   const last = messages.value.at(-1);
   const suggestions = !isRunning.value && last?.role === "assistant" &&
     getData(last, "suggestions");
   return html`
     <${Conversations} />
-    <div class="log" ref=${log} tabindex="0" role="region" aria-label="Messages">
+    <div class="log" tabindex="0" role="region" aria-label="Messages">
+      <div class="log-content">
       ${hasEarlier.value &&
-        html`<button class="quiet" onClick=${readEarlier}>Show earlier messages</button>`}
+        html`<button class="link" onClick=${readEarlier}>Show earlier messages</button>`}
       ${messages.value.length === 0 && status.value === "idle" && html`<${Welcome} />`}
       ${messages.value.map((message) =>
         html`<${Message} key=${message.id} message=${message} isLast=${message === last} />`
       )}
       ${status.value !== "idle" && html`<${Progress} />`}
       ${failure.value && html`<${Failure} />`}
-      <div ref=${end}></div>
+      </div>
     </div>
     ${suggestions && html`<div class="row chips" role="group" aria-label="Suggestions">
         ${
@@ -81,25 +77,5 @@ function Progress() {
   if (["opening", "reconnecting"].includes(status.value)) {
     return html`<p class="notice" role="status">The connection is lost. Trying again…</p>`;
   }
-  return html`<p class="progress" aria-hidden="true"><i></i><i></i><i></i></p>`;
-}
-
-/** Scrolls to the newest text, unless the person has scrolled up to read. */
-function useKeptAtEnd(log, end) {
-  const isAtEnd = useRef(true);
-  useEffect(() => {
-    const element = log.current;
-    const watch = () => {
-      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
-    };
-    element.addEventListener("scroll", watch, { passive: true });
-    return () => element.removeEventListener("scroll", watch);
-  }, []);
-  const count = messages.value.filter(({ role }) => role === "user").length;
-  useEffect(() => {
-    isAtEnd.current = true;
-  }, [count]);
-  useEffect(() => {
-    if (isAtEnd.current) end.current.scrollIntoView({ block: "end" });
-  });
+  return html`<p class="muted" aria-hidden="true">Answering…</p>`;
 }

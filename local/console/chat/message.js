@@ -10,12 +10,14 @@ import { isRunning } from "./thread.js";
 export function Message({ message, isLast }) {
   const { parts, role, metadata } = message;
   if (role === "user") {
-    return html`<article class="message user" aria-label="You">${parts.map(UserPart)}</article>`;
+    return html`<article class="stack message user" aria-label="You">${
+      parts.map(UserPart)
+    }</article>`;
   }
   const waiting = isLast && !isRunning.value ? parts.filter(isPending) : [];
   const approvals = waiting.filter(({ state }) => state === "approval-requested");
   const preview = approvals.length === 1 && parts.findLast((part) => findPreviewed(parts, part));
-  return html`<article class="message assistant" aria-label="Assistant">
+  return html`<article class="stack message" aria-label="Assistant">
     ${
     parts.filter((part) => part !== preview && !isDecided(parts, part)).map((part, i) =>
       html`<${Part} key=${part.toolCallId ?? i} message=${message} part=${part} isLast=${isLast} />`
@@ -34,37 +36,25 @@ export function Message({ message, isLast }) {
       html`<${ClientTool} key=${part.toolCallId} message=${message} part=${part} />`
     )
   }
-    ${metadata?.stopped && html`<p class="mark">Stopped</p>`}
-    ${
-    metadata?.degraded &&
-    html`<p class="mark">Made from the record, because the model gave no answer.</p>`
-  }
-    ${
-    metadata?.outcome && OUTCOMES[metadata.outcome] && html`<p class="mark ${metadata.outcome}">
-      ${OUTCOMES[metadata.outcome]}</p>`
-  }
+    ${listMarks(metadata ?? {}).map((text) => html`<p class="muted" key=${text}>${text}</p>`)}
   </article>`;
 }
 
-const OUTCOMES = {
-  partly_saved: "Only a part was saved",
-  not_saved: "Nothing was saved",
-};
+/** How the turn ended, where that is not as usual. */
+const listMarks = ({ stopped, degraded, outcome }) => [
+  ...(stopped ? ["Stopped"] : []),
+  ...(degraded ? ["Made from the record, because the model gave no answer."] : []),
+  ...(outcome === "partly_saved" ? ["Only a part was saved"] : []),
+  ...(outcome === "not_saved" ? ["Nothing was saved"] : []),
+];
 
 function UserPart(part) {
   if (part.type === "text") return html`<p>${part.text}</p>`;
-  if (part.type === "file" && part.fileId) {
-    const file = {
-      id: part.fileId,
-      description: part.description ?? part.filename,
-      media_type: part.mediaType,
-    };
-    return html`<${HomeFile} key=${part.fileId} file=${file} />`;
-  }
-  if (part.type === "file") {
-    return html`<p class="muted">File: ${part.filename ?? part.mediaType}</p>`;
-  }
-  return null;
+  if (part.type !== "file") return null;
+  const { fileId: id, filename, mediaType: media_type, description = filename } = part;
+  return id
+    ? html`<${HomeFile} key=${id} file=${{ id, description, media_type }} />`
+    : html`<p class="muted">File: ${filename ?? media_type}</p>`;
 }
 
 function Part({ message, part, isLast }) {

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { home } from "../state/homes.js";
 import { readText, sendRequest } from "../state/send_request.js";
-import { callRpc, readRows } from "../state/data_api.js";
+import { readRows } from "../state/data_api.js";
 import { settings } from "../state/settings.js";
 import { stored } from "../state/stored.js";
 
@@ -72,17 +72,11 @@ async function readPage(query) {
   return sent.response.ok ? page : undefined;
 }
 
-/** Shares a thread of the person with the household, or makes it private again. Throws with a sentence. */
-export async function shareThread(thread_id, visibility) {
-  await callRpc("share_thread", { thread_id, visibility });
-  await readThreads();
-}
-
 export async function readThreads() {
   const home_id = `eq.${home.value.id}`;
   try {
     const rows = await readRows("home_threads", {
-      select: "thread_id,key,title,last_text,is_own,person_name,visibility",
+      select: "thread_id,key,title,last_text,is_own,person_name",
       home_id,
       order: "last_message_at.desc",
       limit: "30",

@@ -5,6 +5,7 @@ import { callRpc } from "../state/data_api.js";
 import { markChanged } from "../state/changed_lists.js";
 import { home } from "../state/homes.js";
 import { For } from "../ui/for.js";
+import { Form } from "../ui/form.js";
 import { showToast } from "../ui/toast.js";
 import { formatDate, joinFacts } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
@@ -27,7 +28,7 @@ export function Agents() {
   );
   return html`
     <h2>Agents</h2>
-    <section class="board">
+    <section>
       <h3>Calls that wait for you</h3>
       <${Placeholder} ...${calls} empty="No call waits." />
       <ul class="cards">${/** @type {any[]} */ (calls.rows ?? []).map((approval) =>
@@ -37,7 +38,7 @@ export function Agents() {
         `
       )}</ul>
     </section>
-    <section class="board">
+    <section>
       <h3>Access</h3>
       <${Placeholder} ...${grants} empty="No agent may read this home." />
       <ul class="cards">${(grants.rows ?? []).map((grant) =>
@@ -68,7 +69,7 @@ function WaitingCall({ approval, agent }) {
     if (result) showToast({ text: result.message, isBad: approved && !result.success });
   }
   return html`<li class="card stack">
-    <div class="card-head"><h4>${agent} asks</h4>
+    <div class="row card-head"><h4>${agent} asks</h4>
       <span class="tag">until ${formatDate(expires_at.slice(0, 10))}</span></div>
     <p>${preview}</p>
     ${plan && html`<${Plan} plan=${plan} />`}
@@ -93,7 +94,7 @@ function Grant({ grant: { client_id, client_name, access, changed_at } }) {
     });
   return html`
     <li class="card stack">
-      <div class="card-head"><h4>${name}</h4><span class="tag">${ACCESS[access]}</span></div>
+      <div class="row card-head"><h4>${name}</h4><span class="tag">${ACCESS[access]}</span></div>
       <p class="muted">${joinFacts(client_id, `since ${formatDate(changed_at.slice(0, 10))}`)}</p>
       <div class="row">
         <button class="small" onClick=${change}>
@@ -107,17 +108,15 @@ function Grant({ grant: { client_id, client_name, access, changed_at } }) {
 
 function NewGrant() {
   const version = useSignal(0);
-  async function submit(event) {
-    event.preventDefault();
-    const { client_name, ...grant } = Object.fromEntries(new FormData(event.currentTarget));
+  async function submit({ client_name, ...grant }) {
     const args = { ...grant, ...(client_name && { client_name }) };
     // A new key empties the form.
     if (await callAgentRpc("grant_agent_access", args)) version.value++;
   }
   return html`
-    <section class="board">
+    <section>
       <h3>Grant access</h3>
-      <form class="form" key=${version.value} onSubmit=${submit}>
+      <${Form} key=${version.value} submit=${submit}>
         <label>Client id
           <input name="client_id" required maxlength="255" placeholder="local" /></label>
         <label>Name <input name="client_name" maxlength="120" placeholder="Claude" /></label>
@@ -127,10 +126,10 @@ function NewGrant() {
             <option value="write">Read and write</option>
           </select></label>
         <button>Grant</button>
-      </form>
-      <p
-        class="hint">The client id is that of the agent's sign-in. “local” is for agents on this machine
+        <//>
+        <p
+          class="muted">The client id is that of the agent's sign-in. “local” is for agents on this machine
         that use a token of your own session: they read without a grant, and need one to write.</p>
-    </section>
+        </section>
   `;
 }

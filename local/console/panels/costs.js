@@ -1,5 +1,5 @@
 import { html } from "../html.js";
-import { Files, useFiles } from "../files/files.js";
+import { Files } from "../files/files.js";
 import { formatMoney, joinFacts } from "./format.js";
 import { nameWord } from "./names.js";
 import { Placeholder, useRows } from "./rows.js";
@@ -10,7 +10,6 @@ export function Costs() {
     select: "year,payer,currency,category,amount_minor",
     order: "year.desc.nullslast",
   }, ["events"]);
-  const bills = useFiles().filter(({ kind }) => kind !== null && BILLS.includes(kind));
   const currencies = Map.groupBy(read.rows ?? [], ({ currency }) => currency);
   return html`
     <h2>Costs</h2>
@@ -19,16 +18,9 @@ export function Costs() {
     ${[...currencies].map(([currency, rows]) =>
       html`<${Currency} key=${currency} currency=${currency} rows=${rows} />`
     )}
-    ${bills.length > 0 && html`
-      <section class="card stack">
-        <h3>Receipts and invoices</h3>
-        <${Files} files=${bills} />
-      </section>
-    `}
+    <${Files} title="Receipts and invoices" column="kind" values=${["sales_receipt", "invoice"]} />
   `;
 }
-
-const BILLS = ["sales_receipt", "invoice"];
 
 function Currency({ currency, rows }) {
   const payers = [...new Set(rows.map(({ payer }) => payer))]

@@ -1,6 +1,6 @@
 import { html } from "../html.js";
 import { runTool } from "./run_tool.js";
-import { Files, useFiles } from "../files/files.js";
+import { Files } from "../files/files.js";
 import { For } from "../ui/for.js";
 import { formatDate, formatDistance, formatMoney, joinFacts } from "./format.js";
 import { describeEvent, nameSystem, nameWord } from "./names.js";
@@ -14,20 +14,17 @@ export function Issues() {
     status: "in.(open,in_progress,deferred)",
     order: "since.desc",
   }, ["issues", "assets", "events"]);
-  const files = Map.groupBy(useFiles(), ({ issue_id }) => issue_id);
   return html`
     <h2>Open issues</h2>
     <${Placeholder} ...${read} empty="No open issues." offers=${[
       "The dishwasher leaves grit on the glasses",
     ]} />
-    <${Items} class="cards" max="10" items=${read.rows ?? []} item=${(issue) =>
-      html`<${Issue} key=${issue.issue_id} issue=${issue} files=${
-        files.get(issue.issue_id) ?? []
-      } />`} />
+    <${Items} class="cards" items=${read.rows ?? []} item=${(issue) =>
+      html`<${Issue} key=${issue.issue_id} issue=${issue} />`} />
   `;
 }
 
-function Issue({ issue, files }) {
+function Issue({ issue }) {
   const { issue_id, title, severity, status, since, review_on, asset_space, chain } = issue;
   // Newest first; the report alone is what the card says already.
   const events = /** @type {any[]} */ (chain ?? []).toReversed();
@@ -40,14 +37,14 @@ function Issue({ issue, files }) {
   );
   return html`
     <li class="card stack">
-      <div class="card-head">
+      <div class="row card-head">
         <h3>${title}</h3>
         ${severity && html`<span class=${`tag ${severity}`}>${nameWord(severity)}</span>`}
       </div>
       <p class="muted">${facts}</p>
       <${Items} class="chain" items=${events.length > 1 ? events : []} item=${(event) =>
         html`<${ChainEvent} key=${event.id} event=${event} />`} />
-      <${Files} files=${files} />
+      <${Files} column="issue_id" values=${[issue_id]} />
       <div class="row">
         <button class="small" onClick=${() =>
           runTool("update_issue_status", { issue_id, to_status: "resolved" })}>

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
 import { exchanges, formatCurl } from "../state/exchanges.js";
+import { parseJson } from "../state/parse_json.js";
 import { showToast } from "../ui/toast.js";
 import { Icon } from "../ui/icon.js";
 
@@ -10,13 +11,15 @@ export function Requests() {
   const chosen = useSignal(/** @type {number | null} */ (null));
   const shown = exchanges.value.filter(({ path }) => isAll.value || path.startsWith("/functions/"));
   const exchange = shown.find(({ id }) => id === chosen.value) ?? shown.find(isTurn) ?? shown[0];
+  const { authorization = "", ...others } = exchange?.headers ?? {};
+  const headers = { ...others, authorization: `${authorization.slice(0, 16)}…` };
   return html`
     <h2>Requests</h2>
     <label class="row check"><input type="checkbox" checked=${isAll.value}
       onChange=${(event) =>
         isAll.value = event.currentTarget.checked} /> Also what the panels read and change</label>
     ${!exchange ? html`<p class="empty">No request yet.</p>` : html`
-      <label class="field"><span>Request</span>
+      <label class="field"><span class="muted">Request</span>
         <select value=${exchange.id} onChange=${(event) =>
           chosen.value = Number(event.currentTarget.value)}>
           ${shown.map(({ id, method, path, status }) =>
@@ -34,9 +37,17 @@ export function Requests() {
           copy(exchange.reply, "The reply is copied.")}>Copy the reply</button>
       </div>
       <h3>Request</h3>
-      <pre tabindex="0" aria-label="Request">${formatRequest(exchange)}</pre>
+      <pre tabindex="0" aria-label="Request">${formatHttp(
+        `${exchange.method} ${exchange.path}`,
+        headers,
+        exchange.body,
+      )}</pre>
       <h3>Reply</h3>
-      <pre tabindex="0" aria-label="Reply">${formatReply(exchange)}</pre>
+      <pre tabindex="0" aria-label="Reply">${formatHttp(
+        exchange.status ?? "…",
+        exchange.replyHeaders,
+        exchange.reply,
+      )}</pre>
     `}
   `;
 }
@@ -56,26 +67,10 @@ export async function copy(text, done) {
 
 const shorten = (path) => path.replace("/functions/v1/ai-home-assistant", "") || "/";
 
-/** @param {import("../types.d.ts").Exchange} exchange */
-function formatRequest({ method, path, headers: { authorization, ...headers }, body }) {
-  const shown = { ...headers, authorization: `${authorization.slice(0, 16)}…` };
-  return formatHttp(`${method} ${path}`, shown, body);
-}
-
-/** @param {import("../types.d.ts").Exchange} exchange */
-const formatReply = ({ status, replyHeaders = {}, reply }) =>
-  formatHttp(status ?? "…", replyHeaders, reply);
-
 /** JSON is indented; any other body, such as a stream, stays as it is. */
-function formatHttp(first, headers, body = "") {
+function formatHttp(first, headers = {}, body = "") {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [first, ...lines, "", indent(body)].join("\n").trim();
-}
-
-function indent(text) {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  const value = parseJson(body);
+  const text = value === undefined ? body : JSON.stringify(value, null, 2);
+  return [first, ...lines, "", text].join("\n").trim();
 }

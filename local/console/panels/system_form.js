@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { html } from "../html.js";
 import { readRows } from "../state/data_api.js";
+import { Form } from "../ui/form.js";
 import { nameKind, nameWord } from "./names.js";
 import { runTool } from "./run_tool.js";
 
@@ -11,22 +12,15 @@ const FIELDS = [
   { name: "manufacturer", label: "Maker" },
   { name: "model", label: "Model" },
   { name: "serial", label: "Serial number" },
-  {
-    name: "installed_on",
-    label: "Installed",
-    placeholder: "2018, or 2018-05-20",
-    pattern: "\\d{4}(-\\d{2}){0,2}",
-  },
+  { name: "installed_on", label: "Year installed", inputmode: "numeric", pattern: "\\d{4}" },
   { name: "warranty_until", label: "Warranty until", type: "date" },
 ];
 
 /** Adds a system, or changes what is on record of one. */
 export function SystemForm({ system, close }) {
-  const known = { ...system, installed_on: cutDate(system) };
-  async function submit(event) {
-    event.preventDefault();
-    const values = Object.entries(Object.fromEntries(new FormData(event.currentTarget)));
-    const changed = values.filter(([name, value]) => value !== (known[name] ?? ""))
+  const known = { ...system, installed_on: system?.installed_on?.slice(0, 4) };
+  async function submit(values) {
+    const changed = Object.entries(values).filter(([name, value]) => value !== (known[name] ?? ""))
       .map(([name, value]) => [name, value === "" ? null : value]);
     const target = system ? { asset_id: system.asset_id } : { is_additional: true };
     const isSaved = changed.length === 0 ||
@@ -34,7 +28,7 @@ export function SystemForm({ system, close }) {
     if (isSaved) close();
   }
   return html`
-    <form class="form" onSubmit=${submit} aria-label=${system ? "Edit a system" : "Add a system"}>
+    <${Form} submit=${submit} aria-label=${system ? "Edit a system" : "Add a system"}>
       ${!system && html`<${KindChoice} />`}
       ${FIELDS.map(({ label, ...field }) =>
         html`
@@ -42,18 +36,9 @@ export function SystemForm({ system, close }) {
             <input maxlength="120" ...${field} defaultValue=${known[field.name]} /></label>
         `
       )}
-      <div class="row">
-        <button class="primary">Save</button>
-        <button type="button" onClick=${close}>Cancel</button>
-      </div>
-    </form>
+      <button class="primary">Save</button>
+    <//>
   `;
-}
-
-/** The date as precisely as it is known, as the form has it. */
-function cutDate(system) {
-  const { installed_on, installed_precision } = system ?? {};
-  return installed_on?.slice(0, { year: 4, month: 7 }[installed_precision] ?? 10);
 }
 
 /** The known kinds of systems, which are the same in each home. */

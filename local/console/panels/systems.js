@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
-import { Files, useFiles } from "../files/files.js";
+import { Files } from "../files/files.js";
 import { For } from "../ui/for.js";
 import { runTool } from "./run_tool.js";
 import { addDays, formatCount, formatDate, formatDistance, joinFacts, today } from "./format.js";
@@ -17,18 +17,13 @@ export function Systems() {
     status: "eq.active",
     order: "category,name",
   }, ["assets", "issues", "schedules"]);
-  const files = Map.groupBy(useFiles(), ({ asset_id }) => asset_id);
   const categories = Map.groupBy(read.rows ?? [], ({ category }) => category);
   const isAdding = useSignal(false);
   return html`
     <h2>Systems</h2>
-    ${isAdding.value
-      ? html`
-        <div class="card">
-          <${SystemForm} close=${() => isAdding.value = false} />
-        </div>
-      `
-      : html`<button onClick=${() => isAdding.value = true}>Add a system</button>`}
+    <button aria-expanded=${String(isAdding.value)}
+      onClick=${() => isAdding.value = !isAdding.value}>Add a system</button>
+    ${isAdding.value && html`<${SystemForm} close=${() => isAdding.value = false} />`}
     <${Placeholder} ...${read} empty="No systems are on record." offers=${[
       "The garage door is stuck",
     ]} />
@@ -38,8 +33,7 @@ export function Systems() {
           <h3 id=${`category-${category}`} class="year">${nameWord(category)}</h3>
           <${Items} class="cards" items=${systems} item=${(system) =>
             html`
-              <${System} key=${system.asset_id} system=${system}
-                files=${files.get(system.asset_id) ?? []} />
+              <${System} key=${system.asset_id} system=${system} />
             `} />
         </section>
       `
@@ -47,7 +41,7 @@ export function Systems() {
   `;
 }
 
-function System({ system, files }) {
+function System({ system }) {
   const isEditing = useSignal(false);
   const { asset_id, space, serial, installed_on, next_due_on, open_issue_count } = system;
   const name = nameSystem(system.name, system.kind);
@@ -61,22 +55,19 @@ function System({ system, files }) {
     open_issue_count > 0 && formatCount(open_issue_count, "open issue"),
   );
   const warranty = describeWarranty(system);
-  if (isEditing.value) {
-    return html`
-      <li class="card">
-        <${SystemForm} system=${system} close=${() => isEditing.value = false} />
-      </li>
-    `;
-  }
   return html`<li class="card stack">
-    <div class="card-head"><h4>${name} <span class="muted">${space}</span></h4>
+    <div class="row card-head"><h4>${name} <span class="muted">${space}</span></h4>
       ${warranty && html`<span class=${`tag ${warranty.kind}`}>${warranty.text}</span>`}</div>
     <p class="muted">${about || "No details on file"}</p>
     ${state && html`<p>${state}</p>`}
-    <${Files} files=${files} />
+    <${Files} column="asset_id" values=${[asset_id]} />
+    ${
+    isEditing.value &&
+    html`<${SystemForm} system=${system} close=${() => isEditing.value = false} />`
+  }
     <div class="row">
-      <button class="small" onClick=${() =>
-    isEditing.value = true}>Edit<${For} title=${name} /></button>
+      <button class="small" aria-expanded=${String(isEditing.value)} onClick=${() =>
+    isEditing.value = !isEditing.value}>Edit<${For} title=${name} /></button>
       <button class="small" onClick=${() =>
     runTool("update_home_asset", { asset_id, removed: true })}>
         Take off the list<${For} title=${name} /></button>
@@ -90,5 +81,5 @@ function describeWarranty({ warranty, warranty_until }) {
   if (!warranty_until) return undefined;
   if (warranty === "ended") return { text: `Warranty ended ${formatDate(warranty_until)}` };
   const isSoon = warranty_until <= addDays(today(), SOON_DAYS);
-  return { kind: isSoon ? "due" : "active", text: `Warranty until ${formatDate(warranty_until)}` };
+  return { kind: isSoon && "due", text: `Warranty until ${formatDate(warranty_until)}` };
 }

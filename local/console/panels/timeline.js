@@ -1,11 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
-import { Files, useFiles } from "../files/files.js";
+import { Files } from "../files/files.js";
 import { formatDate, formatMoney, joinFacts } from "./format.js";
 import { describeEvent, namePerformer, nameSystem, nameWord } from "./names.js";
 import { Placeholder, useRows } from "./rows.js";
 
 const PAGE = 20;
+const EXAMPLES = ["The garage door is stuck", "We painted the fence in May"];
 const KINDS = {
   "": "Everything",
   "issue_reported,diagnosis,status_change": "Issues",
@@ -33,38 +34,31 @@ export function Timeline() {
   }, ["events"]);
   const { rows } = useRows("home_issues", { select: "issue_id,title,status" }, ["issues"]);
   const issues = new Map(rows?.map((issue) => [issue.issue_id, issue]));
-  const files = Map.groupBy(useFiles(), ({ event_id }) => event_id);
   const shown = (read.rows ?? []).slice(0, count.value);
   const years = Map.groupBy(shown, ({ occurred_on }) => occurred_on?.slice(0, 4) ?? "No date");
   return html`
     <h2>Timeline</h2>
     <div class="row filters">
-      <label class="field"><span>Show</span>
+      <label class="field"><span class="muted">Show</span>
         <select value=${kind.value} onChange=${(event) => kind.value = event.currentTarget.value}>
           ${Object.entries(KINDS).map(([types, label]) =>
             html`<option key=${types} value=${types}>${label}</option>`
           )}
         </select>
       </label>
-      <label class="field"><span>Title has</span>
+      <label class="field"><span class="muted">Search</span>
         <input type="search" value=${search.value} onInput=${(event) =>
           search.value = event.currentTarget.value} />
       </label>
     </div>
-    <${Placeholder} ...${read} empty=${kind.value || words
-      ? "Nothing like that."
-      : "Nothing has been recorded."}
-      offers=${kind.value || words
-        ? []
-        : ["The garage door is stuck", "We painted the fence in May"]} />
+    <${Placeholder} ...${read} empty="Nothing to show." offers=${EXAMPLES} />
     ${[...years].map(([year, events]) =>
       html`
         <section key=${year} aria-label=${year}>
           <h3 class="year">${year}</h3>
           <ol>${events.map((event) =>
             html`
-              <${Event} key=${event.id} event=${event} issue=${issues.get(event.root_event_id)}
-                files=${files.get(event.id) ?? []} />
+              <${Event} key=${event.id} event=${event} issue=${issues.get(event.root_event_id)} />
             `
           )}</ol>
         </section>
@@ -77,7 +71,7 @@ export function Timeline() {
 
 const SETTLED = ["resolved", "dismissed"];
 
-function Event({ event, issue, files }) {
+function Event({ event, issue }) {
   const { id, event_type, occurred_on, occurred_precision, corrected } = event;
   const { title, body } = describeEvent(event);
   const isOpenReport = id === issue?.issue_id && !SETTLED.includes(issue.status);
@@ -96,7 +90,7 @@ function Event({ event, issue, files }) {
         <p class=${isOpenReport ? "title bad" : "title"}>${title}</p>
         <p class="muted">${facts}</p>
         ${body && html`<p>${body}</p>`}
-        <${Files} files=${files} />
+        <${Files} column="event_id" values=${[id]} />
       </div>
     </li>
   `;

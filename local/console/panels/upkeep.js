@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
 import { For } from "../ui/for.js";
+import { Form } from "../ui/form.js";
 import { runTool } from "./run_tool.js";
 import { addDays, formatDate, formatDistance, joinFacts, today } from "./format.js";
 import { nameSchedule, nameSystem } from "./names.js";
@@ -29,7 +30,7 @@ export function Upkeep() {
       offers=${["Change the furnace filter every 3 months", "Clean the gutters every 6 months"]} />
     ${Object.entries(BOARDS).filter(([board]) => boards.has(board)).map(([board, label]) =>
       html`
-        <section key=${board} class=${`board ${board}`} aria-labelledby=${`board-${board}`}>
+        <section key=${board} aria-labelledby=${`board-${board}`}>
           <h3 id=${`board-${board}`}>${label} <span class="muted">${boards.get(board)
             ?.length}</span></h3>
           <${Items} class="cards" items=${boards.get(board)} item=${(item) =>
@@ -59,7 +60,7 @@ function Item({ item }) {
     last_done_on && `last done ${formatDate(last_done_on)}`,
   );
   return html`<li class="card stack">
-    <div class="card-head"><h4>${title}</h4>
+    <div class="row card-head"><h4>${title}</h4>
       ${due_on && html`<span class=${`tag ${board}`}>${formatDistance(due_on)}</span>`}</div>
     <p class="muted">${facts}</p>
     <div class="row">${
@@ -72,27 +73,23 @@ function Item({ item }) {
     ]
   }</div>
     ${
-    isSnoozing.value && html`<${Snooze} title=${title} due_on=${due_on} snooze=${async (until) => {
-      if (await run("snooze", { until })) isSnoozing.value = false;
+    isSnoozing.value && html`<${Snooze} title=${title} due_on=${due_on} submit=${async (values) => {
+      if (await run("snooze", values)) isSnoozing.value = false;
     }} />`
   }
   </li>`;
 }
 
 /** Work that is not due yet is snoozed from its due date. */
-function Snooze({ title, due_on, snooze }) {
-  function submit(event) {
-    event.preventDefault();
-    snooze(event.currentTarget.elements.until.value);
-  }
+function Snooze({ title, due_on, submit }) {
   const first = addDays(today(), 1);
   const usual = addDays(due_on > today() ? due_on : today(), 7);
   return html`
-    <form class="row" onSubmit=${submit}>
+    <${Form} class="row" submit=${submit}>
       <label class="field">Until
         <input type="date" name="until" required min=${first} defaultValue=${usual} /></label>
       <button class="small">Snooze until then<${For} title=${title} /></button>
-    </form>
+      <//>
   `;
 }
 

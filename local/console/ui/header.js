@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { html } from "../html.js";
-import { chooseHome, home, homes } from "../state/homes.js";
-import { chooseModel, isModelChanging, model, modelError, readModel } from "../state/model.js";
+import { chosenId, home, homes } from "../state/homes.js";
+import { chooseModel, model, readModel } from "../state/model.js";
 import { person, signOut } from "../state/session.js";
 import { Icon } from "./icon.js";
 import { chosenView } from "./tabs.js";
@@ -12,10 +12,10 @@ const WEB_APP = "http://localhost:5173";
 export function Header({ views }) {
   useEffect(() => void readModel(), []);
   return html`
-    <header class="top">
+    <header class="row top">
       <h1 class="row"><${Icon} name="home" class="brand" /><span>Home console</span></h1>
       <select aria-label="Home" value=${home.value.id}
-        onChange=${(event) => chooseHome(event.currentTarget.value)}>
+        onChange=${(event) => chosenId.value = event.currentTarget.value}>
           ${homes.value?.map(({ id, name }) =>
             html`<option key=${id} value=${id}>${name}</option>`
           )}
@@ -31,8 +31,8 @@ export function Header({ views }) {
             )}
             <${ModelChoice} />
             <p><a href=${WEB_APP} target="_blank" rel="noreferrer">Members and settings: see the web app</a>
-              <span class="hint"> <code>deno task web</code> starts it.</span></p>
-            <div class="row between">
+              <span class="muted"> <code>deno task web</code> starts it.</span></p>
+            <div class="row">
               <span class="muted">${person.value.user_metadata?.display_name ??
                 person.value.email}</span>
               <button onClick=${signOut}>Sign out</button>
@@ -46,18 +46,12 @@ export function Header({ views }) {
 function ModelChoice() {
   if (!model.value) return null;
   const { model: current, configured } = model.value;
-  return html`<label class="field"><span>Model</span>
-    <select value=${current} disabled=${isModelChanging.value}
-      aria-describedby=${modelError.value ? "model-error" : null}
-      onChange=${(event) => chooseModel(event.currentTarget.value)}>
+  return html`<label class="field"><span class="muted">Model</span>
+    <select value=${current} onChange=${(event) => chooseModel(event.currentTarget.value)}>
       <option value="offline">Offline model</option>
       <option value="configured" disabled=${!configured}>
         ${configured ? `${configured.name} (${configured.host})` : "Set OPENAI_API_KEY in .env"}
       </option>
     </select>
-    ${
-    modelError.value &&
-    html`<span id="model-error" class="bad" role="alert">${modelError.value}</span>`
-  }
   </label>`;
 }

@@ -21,10 +21,10 @@ export function Toast() {
   const dismiss = () => toast.value = null;
   return html`<div role="status">
     ${
-    text && html`<div class=${`toast ${isBad ? "bad" : ""}`}>
+    text && html`<div class=${`row toast ${isBad ? "bad" : ""}`}>
       <span>${text}</span>
       ${undo && html`<button class="small" onClick=${undo}>Undo</button>`}
-      <button class="small quiet" onClick=${dismiss} aria-label="Dismiss">×</button>
+      <button class="small" onClick=${dismiss} aria-label="Dismiss">×</button>
     </div>`
   }
   </div>`;

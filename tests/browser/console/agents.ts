@@ -74,8 +74,14 @@ inBrowser(
     await using mine = await openConsole(browser, { person: owner });
     await mine.say("The garage door is stuck");
     await mine.replies.last().locator(".badge.good").waitFor();
-    await mine.page.getByRole("button", { name: "Share" }).click();
-    await mine.page.getByRole("button", { name: "Shared", pressed: true }).waitFor();
+    await mine.page.getByRole("button", { name: "Send" }).waitFor();
+    const [thread] = await world.sql<{ id: string }>(
+      "select id from public.chat_threads where home_id = $1",
+      [owner.homeId],
+    );
+    const share = (visibility: string) =>
+      callRpc(world, owner, "share_thread", { thread_id: thread!.id, visibility });
+    await share("household");
 
     await using theirs = await openConsole(browser, { person: member });
     await theirs.page.getByRole("combobox", { name: "Home" }).selectOption(owner.homeId);
@@ -85,8 +91,7 @@ inBrowser(
     await choice.selectOption(await option.getAttribute("value"));
     await theirs.page.getByText("The garage door is stuck").first().waitFor();
 
-    await mine.page.getByRole("button", { name: "Shared", pressed: true }).click();
-    await mine.page.getByRole("button", { name: "Share", pressed: false }).waitFor();
+    await share("private");
     await theirs.page.reload();
     await theirs.page.getByRole("combobox", { name: "Home" }).waitFor();
     await option.waitFor({ state: "detached" });
@@ -151,9 +156,9 @@ inBrowser(
 
     const systems = await console.openView("Systems");
     await systems.getByRole("button", { name: /Take off the list/ }).click();
-    const dialog = console.page.getByRole("dialog", { name: "¿Cambio el registro?" });
+    const dialog = console.page.getByRole("dialog", { name: "Shall I change the record?" });
     await dialog.getByText(/^Quitar de tus instalaciones: Caldera\. No se guarda nada/).waitFor();
-    await dialog.getByRole("button", { name: "Sí, adelante" }).click();
+    await dialog.getByRole("button", { name: "Yes, do it" }).click();
     await toast.getByText("Quitado de tus instalaciones: Caldera.").waitFor();
     console.assertNoProblems();
   },

@@ -79,6 +79,7 @@ inBrowser("a file that is not taken is refused with a sentence", async (world) =
     mimeType: "text/html",
     buffer: Buffer.from("<p>"),
   });
-  await console.page.getByRole("alert").getByText("Choose a JPEG, PNG or WebP picture").waitFor();
+  await console.page.locator(".toast.bad").getByText("Choose a JPEG, PNG or WebP picture")
+    .waitFor();
   console.assertNoProblems();
 });
