@@ -89,7 +89,8 @@ inBrowser(
     const option = choice.locator("optgroup option").first();
     await option.waitFor({ state: "attached" });
     await choice.selectOption(await option.getAttribute("value"));
-    await theirs.page.getByText("The garage door is stuck").first().waitFor();
+    await theirs.page.getByRole("article").getByText("The garage door is stuck", { exact: true })
+      .waitFor();
 
     await share("private");
     await theirs.page.reload();

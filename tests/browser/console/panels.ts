@@ -26,7 +26,7 @@ inBrowser("the timeline is read page by page and filtered by kind and title", as
   await timeline.getByText("Furnace tune-up").first().waitFor({ state: "hidden" });
   await timeline.getByLabel("Show").selectOption("Everything");
   await timeline.getByLabel("Search").fill("shingle");
-  await timeline.getByText("Shingles missing after the storm").waitFor();
+  await timeline.locator(".title").getByText("Shingles missing after the storm").waitFor();
   await timeline.getByText("Quote for a new air conditioner").waitFor({ state: "hidden" });
   console.assertNoProblems();
 });
@@ -129,7 +129,7 @@ inBrowser("a system is added and changed, with what is known of it", async (worl
     await form.locator("optgroup").first().getAttribute("label"),
     "Appliances",
   );
-  await form.getByLabel("Place").fill("Garage");
+  await form.getByRole("textbox", { name: "Place" }).fill("Garage");
   await form.getByLabel("Year installed").fill("2018");
   await form.getByLabel("Warranty until").fill("2127-05-01");
   await form.getByRole("button", { name: "Save" }).click();
@@ -195,6 +195,7 @@ inBrowser("scheduled work is done, undone, snoozed and skipped", async (world) =
   await item(/Due/, gutters).waitFor();
 
   await item(/Due/, gutters).getByRole("button", { name: /Skip/ }).click();
+  await board(/Upcoming/).getByRole("button", { name: /^and \d more$/ }).click();
   await item(/Upcoming/, gutters).waitFor();
   await toast.getByRole("button", { name: "Undo" }).click();
   await item(/Due/, gutters).waitFor();

@@ -44,7 +44,10 @@ inBrowser(
     await sent.waitFor();
     assertEquals(await sent.evaluate((img) => (img as { naturalWidth?: number }).naturalWidth), 1);
     const systems = await console.openView("Systems");
-    await systems.getByRole("img", { name: "Nameplate of a sump pump" }).waitFor();
+    const nameplate = systems.getByRole("img", { name: "Nameplate of a sump pump" });
+    // A picture is loaded when it is scrolled to.
+    await nameplate.scrollIntoViewIfNeeded();
+    await nameplate.waitFor();
     const timeline = await console.openView("Timeline");
     await timeline.getByRole("img", { name: "Nameplate of a sump pump" }).waitFor();
     console.assertNoProblems();
