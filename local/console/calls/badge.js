@@ -1,4 +1,5 @@
 import { html } from "../html.js";
+import { formatDate } from "../panels/format.js";
 import { undoCall } from "../panels/run_tool.js";
 import { Icon } from "../ui/icon.js";
 import { getData } from "../chat/message_text.js";
@@ -14,7 +15,6 @@ const LOOK_UPS = {
   list_attention: "Checked what is due",
   calculate_cost_impact: "Looked up costs",
   get_contractor_recommendations: "Looked for contractors",
-  request_user_input: "Asked you",
   compose_message: "Wrote a draft",
 };
 const ICONS = { good: "done", bad: "warn", plain: "search" };
@@ -25,10 +25,6 @@ export function Badge({ part, isLast, message }) {
     return null;
   }
   const { kind, text } = describe(part);
-  const receipt = message.parts.find(({ type, id }) =>
-    type === "data-receipt" && id === part.toolCallId
-  );
-  const assumed = receipt?.data.assumed;
   return html`
     <div class=${`card badge ${kind}`}>
       <div class="row badge-line">
@@ -36,7 +32,6 @@ export function Badge({ part, isLast, message }) {
         <span class="badge-text">${text}</span>
         <${Undo} part=${part} isLast=${isLast} message=${message} />
       </div>
-      ${assumed && html`<p class="muted">Assumed: ${assumed.join(", ")}</p>`}
       <${Details} part=${part} />
     </div>
   `;
@@ -50,13 +45,22 @@ export const readBadge = ({ functionCall, functionResult }) => ({
   output: parseJson(functionResult),
 });
 
-function describe({ type, state, output, errorText }) {
+function describe({ type, state, input, output, errorText }) {
   const name = type.slice("tool-".length);
   if (state === "output-denied") return { kind: "plain", text: "Not done: you said no" };
   if (state === "output-error") return { kind: "bad", text: errorText };
   if (output?.success === false) return { kind: "bad", text: output.message ?? output.code };
+  if (name === "request_user_input") {
+    return { kind: "plain", text: `${input.question} – ${sayAnswer(output ?? {})}` };
+  }
   if (LOOK_UPS[name]) return { kind: "plain", text: LOOK_UPS[name] };
   return { kind: "good", text: output?.receipt ?? output?.message ?? name };
+}
+
+function sayAnswer({ answer = "", cancelled = false }) {
+  if (cancelled) return "no answer";
+  if (typeof answer === "boolean") return answer ? "Yes" : "No";
+  return /^\d{4}-\d\d-\d\d$/.test(answer) ? formatDate(answer) : answer;
 }
 
 /** The newest change is undone by a message in the conversation, an older one without a message. */

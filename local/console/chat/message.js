@@ -14,9 +14,11 @@ export function Message({ message, isLast }) {
       parts.map(UserPart)
     }</article>`;
   }
-  const waiting = isLast && !isRunning.value ? parts.filter(isPending) : [];
-  const approvals = waiting.filter(({ state }) => state === "approval-requested");
-  const preview = approvals.length === 1 && parts.findLast((part) => findPreviewed(parts, part));
+  const pending = isLast ? parts.filter(isPending) : [];
+  // Its card says what the text says.
+  const preview = pending.length === 1 &&
+    parts.findLast((part) => findPreviewed(parts, part) === pending[0]);
+  const waiting = isRunning.value ? [] : pending;
   return html`<article class="stack message" aria-label="Assistant">
     ${
     parts.filter((part) => part !== preview && !isDecided(parts, part)).map((part, i) =>
@@ -24,7 +26,7 @@ export function Message({ message, isLast }) {
     )
   }
     ${
-    approvals.map((part) =>
+    waiting.filter(({ state }) => state === "approval-requested").map((part) =>
       html`
         <${Approval} key=${part.toolCallId} message=${message} part=${part} preview=${preview?.text}
           plan=${findPlan(parts, part)} />
@@ -87,24 +89,24 @@ function findPreviewed(parts, part) {
   if (part.type !== "text") return undefined;
   const before = parts.slice(0, parts.indexOf(part));
   const last = before.findLast((one) => isTool(one) || one.type === "step-start");
-  return last && isTool(last) && !isClientTool(last) ? last : undefined;
+  return last && isTool(last) ? last : undefined;
 }
 
 /** Whether a text describes a call that is decided: its badge says what became of it. */
 function isDecided(parts, part) {
-  const { state = "approval-requested" } = findPreviewed(parts, part) ?? {};
-  return state !== "approval-requested";
+  const call = findPreviewed(parts, part);
+  return call !== undefined && !isPending(call);
 }
 
-/** The text without what the badges of the message and the open question say. */
+/** The text without what the badges of the message say. */
 function leaveOutStatements({ parts }, text) {
   const statements = parts.flatMap((part) => {
-    const { output, input, state } = part.type === "data-badge" ? readBadge(part.data) : part;
-    if (state === "input-available") return input?.question ?? [];
+    const { output } = part.type === "data-badge" ? readBadge(part.data) : part;
     return output?.receipt ? [output.receipt, output.message] : [];
   });
-  return statements.reduce(
-    (rest, statement) => rest.startsWith(statement) ? rest.slice(statement.length).trim() : rest,
-    text,
-  );
+  return statements.reduce((rest, statement) => {
+    // Also while it is streamed.
+    if (statement.startsWith(rest)) return "";
+    return rest.startsWith(statement) ? rest.slice(statement.length).trim() : rest;
+  }, text);
 }

@@ -96,7 +96,7 @@ inBrowser(
     const pasted = `${"The roof leaks. ".repeat(300)}That is all.`;
     await paste(field, pasted);
     await page.getByText("at most 4,000 characters").waitFor();
-    await page.getByText("812 too many").waitFor();
+    await page.getByText("812 characters too many").waitFor();
     assertEquals(await field.inputValue(), pasted);
     assertEquals(await page.getByRole("button", { name: "Send" }).isDisabled(), true);
     await field.press("Enter");

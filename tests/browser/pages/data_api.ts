@@ -1,6 +1,6 @@
 import type { Person, World } from "../../clients/over_http/world.ts";
 
-/** Calls a SQL function as a person. Throws unless it succeeds. Undefined for one that returns nothing. */
+/** Calls a SQL function as a person. Throws unless it succeeds. Null for one that returns nothing. */
 export async function callRpc<T>(
   { url, publishableKey }: World,
   person: Person,
@@ -18,5 +18,5 @@ export async function callRpc<T>(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${name}: ${text}`);
-  return text === "" ? undefined : JSON.parse(text);
+  return JSON.parse(text || "null");
 }
