@@ -50,6 +50,7 @@ function Bars({ sums, payers, currency }) {
           <span class="number">${say(total)}</span>
           <span class="bar" style=${{ width: `${100 * total / most}%` }} aria-hidden="true">
             ${amounts.map((amount, i) =>
+              amount > 0 &&
               html`<i key=${i} class=${`payer-${i % 4}`} style=${{ flexGrow: amount }}></i>`
             )}
           </span>
