@@ -34,7 +34,7 @@ export function Approval({ message, part, preview, plan }) {
       <${Plan} plan=${plan} leftOut=${leftOut} onToggle=${isList ? toggle : undefined} />
     `
   }
-    <${Details} part=${part} />
+    <${Details} part=${part} open=${!preview && !plan} />
     <div class="row">
       <button class="primary" disabled=${count === 0 && isList}
         onClick=${() => decide(isWhole ? "approved" : { approved: true, only: taken })}>

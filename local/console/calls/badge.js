@@ -80,12 +80,11 @@ function Undo({ part, isLast, message }) {
 }
 
 /** The raw arguments of a call, and its raw result once it has one. */
-export function Details(
-  { part: { type, input, state, output = undefined, errorText = undefined } },
-) {
+export function Details({ part, open = false }) {
+  const { type, input, state, output, errorText } = part;
   const result = output ?? errorText;
   return html`
-    <details class="raw">
+    <details class="raw" open=${open}>
       <summary>Details</summary>
       <h3>functionCall</h3>
       <pre tabindex="0">${type.slice("tool-".length)} ${format(input)}</pre>

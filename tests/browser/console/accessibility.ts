@@ -153,6 +153,10 @@ inBrowser("a phone has five tabs, and the other views in its menu", async (world
     await panel.getByRole("heading", { name: view }).waitFor();
     await page.locator("#menu").waitFor({ state: "hidden" });
   }
+  await page.getByRole("button", { name: "Menu" }).click();
+  const link = page.getByRole("link", { name: "Members and settings: see the web app" });
+  assertEquals(await link.getAttribute("href"), "http://localhost:5173");
+  await page.keyboard.press("Escape");
   await console.openView("Chat");
   await page.getByRole("textbox", { name: "Message" }).waitFor();
   console.assertNoProblems();
