@@ -7,7 +7,7 @@ import { home } from "../state/homes.js";
 import { For } from "../ui/for.js";
 import { Form } from "../ui/form.js";
 import { showToast } from "../ui/toast.js";
-import { formatDate, joinFacts } from "./format.js";
+import { formatDate, formatMoment, joinFacts } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
 
 /** What agents may do in the home for the person, and their calls with a pending approval. */
@@ -70,7 +70,7 @@ function WaitingCall({ approval, agent }) {
   }
   return html`<li class="card stack">
     <div class="row card-head"><h4>${agent} asks</h4>
-      <span class="tag">until ${formatDate(expires_at.slice(0, 10))}</span></div>
+      <span class="tag">until ${formatMoment(expires_at)}</span></div>
     <p>${preview}</p>
     ${plan && html`<${Plan} plan=${plan} />`}
     <div class="row">

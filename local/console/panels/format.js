@@ -17,6 +17,10 @@ export function formatDate(date, precision = "day") {
   return precision === "approximate" ? `about ${text}` : text;
 }
 
+/** "Friday, 28 Nov, 14:05" on the clock of this browser. */
+export const formatMoment = (time) =>
+  `${formatDate(toDay(new Date(time)))}, ${new Date(time).toTimeString().slice(0, 5)}`;
+
 /** "in 3 days", "26 days ago", "today". */
 export function formatDistance(date) {
   const days = countDays(date);
@@ -43,10 +47,10 @@ export const formatCount = (count, noun) => `${count} ${noun}${count === 1 ? "" 
 export const joinFacts = (...facts) => facts.filter(Boolean).join(" · ");
 
 /** The day of this browser. */
-export function today() {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
+export const today = () => toDay(new Date());
+
+const toDay = (/** @type {Date} */ time) =>
+  new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** Returns the date this many days after a date. */
 export function addDays(date, days) {

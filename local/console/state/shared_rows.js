@@ -14,16 +14,18 @@ import { home } from "./homes.js";
 export function shareRows(name, query, lists) {
   const rows = signal(/** @type {import("../types.d.ts").Row<Name>[] | null} */ (null));
   let readFor;
+  // The number of the newest request: the reply of an earlier one may come later.
+  let newest = 0;
   effect(() => {
     const id = home.value?.id;
     readVersion(lists);
     if (id !== readFor) rows.value = null;
     readFor = id;
-    if (id) untracked(() => read(id));
+    if (id) untracked(() => read(id, ++newest));
   });
-  async function read(id) {
+  async function read(id, number) {
     const read = await readRows(name, { home_id: `eq.${id}`, ...query }).catch(() => rows.value);
-    if (id === home.value?.id) rows.value = read;
+    if (id === readFor && number === newest) rows.value = read;
   }
   return rows;
 }

@@ -188,7 +188,9 @@ inBrowser("a toast covers neither what it is about nor a control", async (world)
       const { y, height } = (await place.boundingBox())!;
       assert(y + height <= box.y || box.y + box.height <= y, `${width} px: ${y} ${box.y}`);
     }
+    const snoozed = upkeep.getByRole("region", { name: "Snoozed" });
+    await snoozed.waitFor();
     await toast.getByRole("button", { name: "Undo" }).click();
-    await upkeep.getByRole("button", { name: /^Snooze/ }).last().waitFor();
+    await snoozed.waitFor({ state: "hidden" });
   }
 });

@@ -195,7 +195,7 @@ inBrowser("scheduled work is done, undone, snoozed and skipped", async (world) =
   await item(/Due/, gutters).waitFor();
 
   await item(/Due/, gutters).getByRole("button", { name: /Skip/ }).click();
-  await board(/Upcoming/).getByRole("button", { name: /^and \d more$/ }).click();
+  await board(/Upcoming/).getByRole("button", { name: /^and \d+ more$/ }).click();
   await item(/Upcoming/, gutters).waitFor();
   await toast.getByRole("button", { name: "Undo" }).click();
   await item(/Due/, gutters).waitFor();
