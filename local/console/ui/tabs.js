@@ -1,5 +1,6 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
+import { markChanged } from "../state/changed_lists.js";
 import { stored } from "../state/stored.js";
 import { Icon } from "./icon.js";
 import { Toast } from "./toast.js";
@@ -12,6 +13,8 @@ export function Tabs({ tabs, others = [] }) {
   const list = useRef(/** @type {any} */ (null));
   const shown = [...tabs, ...others].find(({ id }) => id === chosenView.value) ?? tabs[0];
   const at = tabs.indexOf(shown);
+  // The rows of a view are read when it opens; so are the files, which the views share.
+  useEffect(() => markChanged(["files"]), [shown.id]);
 
   function move(event) {
     const to = {
