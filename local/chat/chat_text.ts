@@ -1,3 +1,4 @@
+import { formatDate } from "../console/panels/format.js";
 import { bold, dim, green, red } from "../terminal/colours.ts";
 
 /** The fields of a tool result that the terminal reads. */
@@ -8,6 +9,7 @@ type ToolResultJson = {
   message?: unknown;
   eventType?: unknown;
   title?: unknown;
+  data?: { occurred_on?: string; occurred_precision?: string };
   effects?: unknown;
 };
 
@@ -35,7 +37,8 @@ export function formatBadge(output: unknown): string | undefined {
   if (result.success === false) return formatFailure(result.message ?? result.code);
   if (result.type === "home_event_recorded") {
     const kind = String(result.eventType ?? "event").replaceAll("_", " ");
-    return `  ${green("[recorded]")} ${kind}: ${bold(String(result.title ?? ""))}`;
+    const date = formatDate(result.data?.occurred_on, result.data?.occurred_precision);
+    return `  ${green("[recorded]")} ${kind}: ${bold(String(result.title ?? ""))}, ${date}`;
   }
   if (Array.isArray(result.effects) && result.effects.length > 0) {
     return `  ${green(`[${WRITES[String(result.type)] ?? "recorded"}]`)} ${result.message}`;

@@ -16,48 +16,49 @@ import { FirstHome } from "./ui/first_home.js";
 import { Header } from "./ui/header.js";
 import { SignIn } from "./ui/sign_in.js";
 import { Tabs } from "./ui/tabs.js";
-import { Toast } from "./ui/toast.js";
 
-const PANELS = [
+const CHAT = { id: "chat", label: "Chat", icon: "chat", view: Chat };
+const RECORD = [
   { id: "timeline", label: "Timeline", icon: "clock", view: Timeline },
   { id: "issues", label: "Issues", icon: "alert", view: Issues },
   { id: "upkeep", label: "Upkeep", icon: "check", view: Upkeep },
-  { id: "costs", label: "Costs", icon: "chart", view: Costs },
   { id: "systems", label: "Systems", icon: "box", view: Systems },
+];
+/** On a phone these are in the menu. */
+const OTHERS = [
+  { id: "costs", label: "Costs", icon: "chart", view: Costs },
   { id: "agents", label: "Agents", icon: "agent", view: Agents },
   { id: "requests", label: "Requests", icon: "code", view: Requests },
 ];
-const CHAT = { id: "chat", label: "Chat", icon: "chat", view: Chat };
 
-/** The whole page: the sign-in, or the chat beside a panel; on a phone each of them is a tab. */
+/** The whole page: the sign-in, or the chat beside a panel; on a phone they take turns. */
 export function App() {
   return html`
     ${person.value ? html`<${Household} />` : html`<${SignIn} />`}
     <${Confirmation} />
-    <${Toast} />
     <p class="unseen" role="status">${announcement.value}</p>
   `;
 }
 
 function Household() {
   if (!home.value) return html`<${FirstHome} />`;
+  if (!isWide.value) {
+    return html`
+      <${Header} views=${OTHERS} />
+      <main class="single">
+        <${Tabs} tabs=${[CHAT, ...RECORD]} others=${OTHERS} />
+      </main>
+    `;
+  }
   return html`
-    <${Header} />
-    ${isWide.value
-      ? html`
-        <main class="columns">
-          <section class="chat-column" aria-label="Chat">
-            <${Chat} />
-          </section>
-          <section class="panel-column" aria-label="Home record">
-            <${Tabs} tabs=${PANELS} />
-          </section>
-        </main>
-      `
-      : html`
-        <main class="single">
-          <${Tabs} tabs=${[CHAT, ...PANELS]} />
-        </main>
-      `}
+    <${Header} views=${[]} />
+    <main class="columns">
+      <section class="chat-column" aria-label="Chat">
+        <${Chat} />
+      </section>
+      <section class="panel-column" aria-label="Home record">
+        <${Tabs} tabs=${[...RECORD, ...OTHERS]} />
+      </section>
+    </main>
   `;
 }

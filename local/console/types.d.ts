@@ -18,6 +18,9 @@ export type Functions = Public["Functions"];
 export type Part = { type: string; [field: string]: any };
 export type Message = Omit<UiMessage, "parts"> & { parts: Part[] };
 
+/** A conversation with the text of its first message, by which it is called. */
+export type NamedThread = Row<"home_threads"> & { firstText: string | undefined };
+
 /** A file that the next message has. */
 export interface AttachedFile {
   id: string;

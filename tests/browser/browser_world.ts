@@ -46,7 +46,7 @@ const REPORT_CODES = `
   const report = (node) => {
     if (node.nodeType === Node.TEXT_NODE) {
       const element = node.parentElement;
-      const isRaw = element?.closest("pre, script, details.raw, .failure .hint");
+      const isRaw = element?.closest("pre, script, details.raw, .failure code");
       const isWrong = /\\[object|\\b[a-z]+(?:_[a-z]+)+\\b/.test(node.data);
       if (element && !isRaw && isWrong) console.error("The page shows " + JSON.stringify(node.data));
     }

@@ -11,7 +11,7 @@ await using world = await startBrowserWorld();
   await using console = await openConsole(world, { colorScheme: "light" });
   await console.say("My water heater is leaking, what should I do?");
   await console.replies.getByText("— offline model").waitFor();
-  const costs = await console.openTab("Costs");
+  const costs = await console.openView("Costs");
   await costs.getByText("By category").waitFor();
   await save(console.page, "console_desktop");
 }

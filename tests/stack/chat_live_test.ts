@@ -53,7 +53,7 @@ async function startHeldTurn({ script, gate, chat }: ChatWorld) {
   script.next({ toolCalls: [leak] }, { text: ADVICE });
   gate.hold({ skip: 1, after: 3 });
   const terminal = chat(["--thread", `held-${Date.now()}`, "There is a leak under the sink"]);
-  await terminal.prints(/\[recorded\] issue reported: Leak under the sink\n\nTurn/);
+  await terminal.prints(/\[recorded\] issue reported: Leak under the sink, \w+day, .*\n\nTurn/);
   return terminal;
 }
 
@@ -68,14 +68,15 @@ test("task chat prints the recorded event, then the text while it is streamed", 
   assertNotMatch(terminal.printed(), /plumber/);
   world.gate.release();
   const text = await finish(terminal);
-  assertStringIncludes(text, `[recorded] issue reported: Leak under the sink\n\n${ADVICE}\n`);
+  assertMatch(text, /\[recorded\] issue reported: Leak under the sink, \w+day, \d+ \w+\n\nTurn/);
+  assertStringIncludes(text, `\n\n${ADVICE}\n`);
   assertMatch(text, /You could say:\n {2}- /);
   assertEquals(stripVTControlCharacters(text), text, "no control codes where no terminal is");
 });
 
 test("a draft is shown after the recorded event, and the next line says whether it was sent", async (world) => {
   const text = await say(world, "My dryer is making a squealing noise, email the electrician", "n");
-  assertMatch(text, /\[recorded\] issue reported: Dryer is making a squealing noise\n/);
+  assertMatch(text, /\[recorded\] issue reported: Dryer is making a squealing noise, \w+day, .*\n/);
   assertMatch(text, /Hello,\n\nMy dryer is making a squealing noise\.[^]*Did you send it\?/);
   assertEquals(text.match(/\[recorded\]/g)?.length, 1, "it was recorded once");
   assertStringIncludes(text, "The message to the electrician was not sent.");
@@ -106,7 +107,7 @@ const CONVERSATIONS: Row[] = [
       "it cost 95",
       "What did the dishwasher service cost?",
     ],
-    /\[recorded\] maintenance performed: Dishwasher serviced\n[^]*\[corrected\] [^]*\[looked in the record\][^]*\(\$95\)\./,
+    /\[recorded\] maintenance performed: Dishwasher serviced, \w+day, .*\n[^]*\[corrected\] [^]*\[looked in the record\][^]*\(\$95\)\./,
   ],
   [
     "shows the question of a pending call, and takes the next line as its output",
@@ -117,7 +118,7 @@ const CONVERSATIONS: Row[] = [
   [
     "records what the person answers to a question of the model",
     ["Something is leaking", "Kitchen"],
-    /Which room is it in\?[^]*Answer Kitchen \/ Bathroom \/ Basement\.[^]*\[recorded\] issue reported: Leak in the kitchen\n/,
+    /Which room is it in\?[^]*Answer Kitchen \/ Bathroom \/ Basement\.[^]*\[recorded\] issue reported: Leak in the kitchen, \w+day, /,
   ],
 ];
 for (const [behaviour, lines, printed, call] of CONVERSATIONS) {

@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { stripVTControlCharacters as plain } from "node:util";
 import * as chatText from "../../local/chat/chat_text.ts";
+import { addDays, formatDate, today } from "../../local/console/panels/format.js";
 import { type Chunk, readChunks } from "../../local/chat/read_chunks.ts";
 import { createTurnView } from "../../local/chat/turn_view.ts";
 import { runCommand } from "./fixture.ts";
@@ -10,12 +11,21 @@ const RECORDED = {
   success: true,
   eventType: "issue_reported",
   title: "Leak at the water heater",
+  data: { occurred_on: "2024-11-28", occurred_precision: "day" },
 };
 
 Deno.test("formatBadge() names the outcome of a tool result", () => {
   const done = { success: true, message: "Done.", effects: [{}] };
   const badges: [output: unknown, badge: string][] = [
-    [RECORDED, "  [recorded] issue reported: Leak at the water heater"],
+    [RECORDED, "  [recorded] issue reported: Leak at the water heater, 28 Nov 2024"],
+    [
+      { ...RECORDED, data: { occurred_on: "2024-11-01", occurred_precision: "month" } },
+      "  [recorded] issue reported: Leak at the water heater, in November 2024",
+    ],
+    [
+      { ...RECORDED, data: { occurred_on: "2026-11-29", occurred_precision: "unknown" } },
+      "  [recorded] issue reported: Leak at the water heater, no date",
+    ],
     [{ ...RECORDED, success: false, message: "No such asset." }, "  [not done] No such asset."],
     [{ ...done, type: "home_asset_replaced" }, "  [replaced] Done."],
     [{ ...done, type: "home_record_corrected" }, "  [corrected] Done."],
@@ -34,6 +44,23 @@ Deno.test("formatBadge() names the outcome of a tool result", () => {
   for (const [output, badge] of badges) {
     assertEquals(plain(chatText.formatBadge(output) ?? "none"), badge);
   }
+});
+
+Deno.test("a date is written as people say it, with the year of one that is far away", () => {
+  const inDays = (days: number) => addDays(today(), days);
+  for (const day of [inDays(-200), today(), inDays(200)]) {
+    assertMatch(
+      formatDate(day),
+      /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d{1,2} [A-Z][a-z]{2,3}$/,
+    );
+  }
+  assertEquals(formatDate("2024-11-08"), "8 Nov 2024");
+  assertEquals(formatDate("2024-11-08", "approximate"), "about 8 Nov 2024");
+  assertEquals(formatDate("2024-11-01", "month"), "in November 2024");
+  assertMatch(formatDate(inDays(-60), "month"), /^in [A-Z][a-z]+$/);
+  assertEquals(formatDate("2024-01-01", "year"), "in 2024");
+  assertEquals(formatDate("2024-11-08", "unknown"), "no date");
+  assertEquals(formatDate(null), "no date");
 });
 
 function printed(...chunks: Chunk[]): string {
@@ -61,7 +88,7 @@ Deno.test("a turn is printed in order: text, badge, text, notice, suggestions", 
   );
   assertEquals(turn.split("\n"), [
     "Let me note that.",
-    "  [recorded] issue reported: Leak at the water heater",
+    "  [recorded] issue reported: Leak at the water heater, 28 Nov 2024",
     "",
     "I recorded the leak.",
     "  The model gave no answer in the end; this one is made from the record.",

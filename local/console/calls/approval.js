@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
 import { Markdown } from "../chat/markdown.js";
-import { words } from "./approval_words.js";
+import { Details } from "./badge.js";
 import { Plan } from "./plan.js";
 import { focusMessages, respondToCall } from "../chat/turn.js";
 
@@ -25,40 +25,25 @@ export function Approval({ message, part, preview, plan }) {
   function toggle(key) {
     setLeftOut((keys) => keys.symmetricDifference(new Set([key])));
   }
-  return html`<section class="card approval" aria-labelledby=${id}>
-    <h3 id=${id}>${words.question}</h3>
+  return html`<section class="card stack approval" aria-labelledby=${id}>
+    <h3 id=${id}>Shall I change the record?</h3>
     ${preview && html`<${Markdown} text=${withoutList(preview)} />`}
-    ${isList && html`<p>${words.choose}</p>`}
+    ${isList && html`<p>Untick what you do not want. Nothing is saved until you confirm.</p>`}
     ${
     plan && html`
       <${Plan} plan=${plan} leftOut=${leftOut} onToggle=${isList ? toggle : undefined} />
     `
   }
-    <details class="raw" open=${!preview}><summary>${words.args}</summary><dl class="facts">
-      <dt>${words.tool}</dt><dd>${part.type.slice("tool-".length)}</dd>
-      ${
-    Object.entries(part.input ?? {}).map(([name, value]) =>
-      html`
-        <dt>${formatName(name)}</dt>
-        <dd>${typeof value === "object" ? JSON.stringify(value) : String(value)}</dd>
-      `
-    )
-  }
-    </dl></details>
-    <div class="buttons">
+    <${Details} part=${part} open=${!preview && !plan} />
+    <div class="row">
       <button class="primary" disabled=${count === 0 && isList}
         onClick=${() => decide(isWhole ? "approved" : { approved: true, only: taken })}>
-        ${isWhole ? words.yes : words.some(count, changes.length)}
+        ${isWhole ? "Yes, do it" : `Do ${count} of ${changes.length}`}
       </button>
-      <button onClick=${() => decide("denied")}>${words.no}</button>
+      <button onClick=${() => decide("denied")}>No</button>
     </div>
   </section>`;
 }
 
 /** The plan has the lines of a list. */
 const withoutList = (text) => text.replace(/^- .*\n?/gm, "");
-
-function formatName(name) {
-  const text = name.replaceAll("_", " ");
-  return text[0].toUpperCase() + text.slice(1);
-}

@@ -1,6 +1,6 @@
 import { html } from "../html.js";
-import { cardWords } from "../ui/card_words.js";
-import { showToast } from "../ui/toast.js";
+import { joinFacts } from "../panels/format.js";
+import { copy } from "../panels/requests.js";
 import { Question } from "./question.js";
 import { focusMessages, respondToCall } from "../chat/turn.js";
 
@@ -22,26 +22,13 @@ export function ClientTool({ message, part }) {
 function Draft({ part, respond }) {
   const { channel, to, to_name, subject, body } = part.input;
   const id = `draft-${part.toolCallId}`;
-  async function copy() {
-    await navigator.clipboard.writeText(body);
-    showToast({ text: cardWords.copied });
-  }
   return html`
-    <section class="card" aria-labelledby=${id}>
+    <section class="card stack" aria-labelledby=${id}>
       <h3 id=${id}>Draft of ${channel === "sms" ? "a text message" : "an email"}</h3>
-      <dl class="facts">
-          ${(to_name || to) && html`
-            <dt>To</dt>
-            <dd>${[to_name, to].filter(Boolean).join(" · ")}</dd>
-          `}
-          ${subject && html`
-            <dt>Subject</dt>
-            <dd>${subject}</dd>
-          `}
-        </dl>
+      <p class="muted">${joinFacts(to_name, to, subject)}</p>
       <p class="draft">${body}</p>
-      <div class="buttons">
-        <button onClick=${copy}>Copy the text</button>
+      <div class="row">
+        <button onClick=${() => copy(body, "The text is copied.")}>Copy the text</button>
         <button class="primary" onClick=${() => respond({ sent: true })}>I sent it</button>
         <button onClick=${() => respond({ sent: false })}>Not sent</button>
       </div>

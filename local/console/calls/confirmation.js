@@ -1,7 +1,5 @@
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
-import { words } from "./approval_words.js";
 import { Plan } from "./plan.js";
 
 /** `{ question, plan, answer }` of the change that the person is asked to confirm; null without one. */
@@ -14,38 +12,34 @@ const waiting = signal(
  * @param {import("../types.d.ts").Confirmation} confirmation
  * @returns {Promise<boolean>}
  */
-export function askToConfirm({ question, plan }) {
-  waiting.value?.answer(false);
+export function askToConfirm(confirmation) {
   return new Promise((resolve) => {
-    waiting.value = {
-      question,
-      plan,
-      answer(isConfirmed) {
-        waiting.value = null;
-        resolve(isConfirmed);
-      },
+    const answer = (/** @type {boolean} */ isConfirmed) => {
+      waiting.value = null;
+      resolve(isConfirmed);
     };
+    waiting.value = { ...confirmation, answer };
   });
 }
 
 /** The dialog of `askToConfirm`. Escape declines the change. */
 export function Confirmation() {
-  return waiting.value && html`<${ConfirmationDialog} ...${waiting.value} />`;
-}
-
-function ConfirmationDialog({ question, plan, answer }) {
-  const dialog = useRef(/** @type {any} */ (null));
-  useEffect(() => dialog.current.showModal(), []);
+  if (!waiting.value) return null;
+  const { question, plan, answer } = waiting.value;
   return html`
-    <dialog ref=${dialog} class="card confirmation" aria-labelledby="confirmation"
+    <dialog ref=${open} class="card confirmation" aria-labelledby="confirmation"
       onClose=${() => answer(false)}>
-      <h2 id="confirmation">${words.question}</h2>
-      <p>${question}</p>
-      <${Plan} plan=${plan} />
-      <div class="buttons">
-        <button class="primary" onClick=${() => answer(true)}>${words.yes}</button>
-        <button onClick=${() => answer(false)}>${words.no}</button>
+      <div class="stack">
+        <h2 id="confirmation">Shall I change the record?</h2>
+        <p>${question}</p>
+        <${Plan} plan=${plan} />
+        <div class="row">
+          <button class="primary" onClick=${() => answer(true)}>Yes, do it</button>
+          <button onClick=${() => answer(false)}>No</button>
+        </div>
       </div>
     </dialog>
   `;
 }
+
+const open = (/** @type {HTMLDialogElement | null} */ dialog) => dialog?.showModal();

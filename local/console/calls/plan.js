@@ -1,6 +1,6 @@
 import { describePlan, listPlanSources } from "@function/sentences/statements/plans.ts";
 import { html } from "../html.js";
-import { language, words } from "./approval_words.js";
+import { language } from "../state/language.js";
 
 /**
  * The plan of a call: a line for each change, and behind them who recommends the tasks. A call that changes no row has
@@ -13,7 +13,7 @@ export function Plan({ plan, leftOut, onToggle }) {
   const sources = listPlanSources(plan, language);
   return html`
     <div class="plan">
-      <h4>${words.changes}</h4>
+      <h4>What changes</h4>
       <ul>${changes.map(({ key, optional }, place) =>
         html`<li key=${key}>${
           onToggle && optional
@@ -28,14 +28,11 @@ export function Plan({ plan, leftOut, onToggle }) {
         }</li>`
       )}</ul>
       ${sources.some(Boolean) && html`
-        <details class="sources">
-          <summary>${words.sources}</summary>
-          <dl class="facts">${changes.map(({ key, label }, place) =>
-            sources[place] && html`
-              <dt key=${key}>${label}</dt>
-              <dd>${sources[place]}</dd>
-            `
-          )}</dl>
+        <details>
+          <summary>Who recommends this</summary>
+          <ul>${changes.map(({ key, label }, place) =>
+            sources[place] && html`<li key=${key}>${label}: ${sources[place]}</li>`
+          )}</ul>
         </details>
       `}
     </div>

@@ -7,29 +7,22 @@ export function Question({ part, respond }) {
   const { question, kind, options = [], reason } = part.input;
   const id = `question-${part.toolCallId}`;
   const answer = (value) => respond({ answer: value });
-  return html`<section class="card" aria-labelledby=${id}>
+  const choices = kind === "yes_no" ? [["Yes", true], ["No", false]] : options.map((o) => [o, o]);
+  return html`<section class="card stack" aria-labelledby=${id}>
     <h3 id=${id}>${question}</h3>
     ${reason && html`<p class="muted">${reason}</p>`}
     ${
-    kind === "yes_no"
-      ? html`<${Choices} choices=${[["Yes", true], ["No", false]]} answer=${answer} />`
-      : options.length > 0
-      ? html`<${Choices} choices=${options.map((option) => [option, option])} answer=${answer} />`
+    choices.length > 0
+      ? html`<div class="row">${
+        choices.map(([label, value]) =>
+          html`<button key=${label} onClick=${() => answer(value)}>${label}</button>`
+        )
+      }</div>`
       : html`<${AnswerField} kind=${kind} label=${question} answer=${answer} />`
   }
     <button class="link" onClick=${() =>
     respond({ answer: "", cancelled: true })}>Skip the question</button>
   </section>`;
-}
-
-function Choices({ choices, answer }) {
-  return html`<div class="buttons">
-    ${
-    choices.map(([label, value]) =>
-      html`<button key=${label} onClick=${() => answer(value)}>${label}</button>`
-    )
-  }
-  </div>`;
 }
 
 const FIELDS = {
@@ -46,11 +39,11 @@ function AnswerField({ kind, label, answer }) {
     const { value, files, valueAsNumber } = event.currentTarget.elements.answer;
     answer(kind === "amount" ? valueAsNumber : kind === "photo" ? files[0].name : value);
   }
-  return html`<form class="answer" onSubmit=${submit}>
+  return html`<form class="row" onSubmit=${submit}>
     <input name="answer" required aria-label=${label} type="text" ...${FIELDS[kind]}
       onInput=${(event) => typed.value = event.currentTarget.value} />
     <button class="primary" disabled=${isTooLong(typed.value)}>Answer</button>
     <${LengthHint} text=${typed.value} />
-    ${kind === "photo" && html`<p class="hint">Only the name of the photo is sent.</p>`}
+    ${kind === "photo" && html`<p class="muted">Only the name of the photo is sent.</p>`}
   </form>`;
 }

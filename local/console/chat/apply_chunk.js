@@ -1,3 +1,5 @@
+import { parseJson } from "../state/parse_json.js";
+
 /**
  * Returns a UI message with a chunk of its stream applied. Does not change the given message.
  * @param {import("../types.d.ts").Message} message
@@ -22,7 +24,7 @@ export function applyChunk(message, chunk) {
     case "tool-input-delta":
       return changePart(message, isTool(chunk), ({ inputText = "" }) => {
         const text = inputText + chunk.inputTextDelta;
-        return { inputText: text, input: parseInput(text) };
+        return { inputText: text, input: parseJson(text) };
       });
     case "tool-input-available":
       return putTool(message, chunk, { state: "input-available", input: chunk.input });
@@ -32,28 +34,14 @@ export function applyChunk(message, chunk) {
         approval: { id: chunk.approvalId },
       }));
     case "tool-output-available":
-      return changePart(message, isTool(chunk), () => ({
-        state: "output-available",
-        output: chunk.output,
-      }));
     case "tool-output-error":
-      return changePart(message, isTool(chunk), () => ({
-        state: "output-error",
-        errorText: chunk.errorText,
-      }));
-    case "tool-output-denied":
-      return changePart(message, isTool(chunk), () => ({ state: "output-denied" }));
+    case "tool-output-denied": {
+      const { type, output, errorText } = /** @type {any} */ (chunk);
+      const state = type.slice("tool-".length);
+      return changePart(message, isTool(chunk), () => ({ state, output, errorText }));
+    }
     default:
       return chunk.type.startsWith("data-") ? putData(message, chunk) : message;
-  }
-}
-
-/** @param {string} text of an input, which may still be cut off: then it has no value yet */
-function parseInput(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -4,15 +4,7 @@ import { Icon } from "../ui/icon.js";
 import { isTooLong, LengthHint } from "../ui/length_hint.js";
 import { draft, isRunning } from "./thread.js";
 import { sendMessage, stopTurn } from "./turn.js";
-import {
-  attach,
-  attached,
-  attachError,
-  detach,
-  isAttaching,
-  MEDIA_TYPES,
-  waitForAttached,
-} from "../files/attached.js";
+import * as files from "../files/attached.js";
 
 /** The field for the next message. Enter sends it, Shift and Enter begin a line. */
 export function Composer() {
@@ -21,21 +13,17 @@ export function Composer() {
     // Only when no element has the focus: keyboard users keep it on the tabs.
     if (document.activeElement === document.body) field.current.focus({ preventScroll: true });
   }, []);
-  useEffect(() => {
-    // The field grows with its text where the browser does not do that by itself.
-    field.current.rows = Math.min(6, draft.value.split("\n").length);
-  });
 
   async function send(event) {
     event.preventDefault();
-    if (isAttaching.value && !await waitForAttached()) return;
+    if (files.isAttaching.value && !await files.waitForAttached()) return;
     const text = draft.value.trim();
-    const files = attached.value;
-    const isEmpty = text === "" && files.length === 0;
+    const attached = files.attached.value;
+    const isEmpty = text === "" && attached.length === 0;
     if (isEmpty || isTooLong(text) || isRunning.value) return;
     draft.value = "";
-    attached.value = [];
-    sendMessage(text, files);
+    files.attached.value = [];
+    sendMessage(text, attached);
     field.current.focus();
   }
 
@@ -44,35 +32,34 @@ export function Composer() {
   }
 
   const text = draft.value.trim();
-  return html`<form class="composer" onSubmit=${send}>
+  return html`<form class="row composer" onSubmit=${send}>
     <${LengthHint} text=${text} />
     <${Attached} />
     <label class="attach" title="Add a picture or PDF"><${Icon} name="clip" />
-      <input type="file" aria-label="Add a picture or PDF" multiple accept=${MEDIA_TYPES.join()}
-        onChange=${(event) => {
-    attach([...event.currentTarget.files]);
-    event.currentTarget.value = "";
-  }} /></label>
-    <textarea ref=${field} name="message" aria-label="Message" rows="1" aria-invalid=${
-    isTooLong(text)
-  }
-      placeholder="Tell what happened, or ask" value=${draft.value}
-      onInput=${(event) =>
-    draft.value = event.currentTarget.value} onKeyDown=${onKeyDown}></textarea>
+      <input type="file" class="unseen" aria-label="Add a picture or PDF" multiple
+        accept=${files.MEDIA_TYPES.join()} onChange=${onFiles} /></label>
+    <textarea ref=${field} name="message" aria-label="Message" rows="1" placeholder="What happened?"
+      aria-invalid=${isTooLong(text)} value=${draft.value} onKeyDown=${onKeyDown}
+      onInput=${({ currentTarget }) => draft.value = currentTarget.value}></textarea>
     ${
     isRunning.value
       ? html`<button type="button" key="stop" onClick=${stopTurn}><${Icon} name="stop" />Stop</button>`
-      : html`<button class="primary" key="send" disabled=${
-        isTooLong(text)
-      }><${Icon} name="send" />Send</button>`
+      : html`<button class="primary" key="send" disabled=${isTooLong(text)}>
+        <${Icon} name="send" />Send</button>`
   }
   </form>`;
 }
 
+function onFiles({ currentTarget }) {
+  files.attach([...currentTarget.files]);
+  currentTarget.value = "";
+}
+
 /** The files of the next message, each with a button that leaves it out. */
 function Attached() {
-  if (attached.value.length === 0 && !attachError.value && !isAttaching.value) return null;
-  return html`<div class="attached">
+  const { attached, isAttaching, detach } = files;
+  if (attached.value.length === 0 && !isAttaching.value) return null;
+  return html`<div class="row attached">
     ${
     attached.value.map(({ id, name }) =>
       html`
@@ -82,6 +69,5 @@ function Attached() {
     )
   }
     ${isAttaching.value && html`<span class="muted" role="status">Storing…</span>`}
-    ${attachError.value && html`<span role="alert">${attachError.value}</span>`}
   </div>`;
 }

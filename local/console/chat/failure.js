@@ -17,16 +17,16 @@ export function Failure() {
     return () => clearInterval(timer);
   }, [failure.value]);
   const wait = secondsLeft.value;
-  return html`<div class="notice bad failure">
+  return html`<div class="notice bad stack failure">
     <p role="alert">${error}</p>
-    ${code && html`<p class="hint">${code}</p>`}
-    <div class="buttons">
+    ${code && html`<p><code>${code}</code></p>`}
+    <div class="row">
       ${
     retryable && request && html`<button disabled=${wait > 0 && wait <= 600} onClick=${retryTurn}>
         ${wait > 0 && wait <= 600 ? `Try again in ${wait} s` : "Try again"}</button>`
   }
       ${!retryable && request && html`<button onClick=${reload}>Reload the conversation</button>`}
-      <button class="quiet" onClick=${() => failure.value = null}>Dismiss</button>
+      <button class="link" onClick=${() => failure.value = null}>Dismiss</button>
     </div>
   </div>`;
 }

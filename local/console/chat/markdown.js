@@ -2,7 +2,7 @@ import { html } from "../html.js";
 
 /** Shows the Markdown of a reply: paragraphs, lists, headings, bold, code. Links stay text. */
 export function Markdown({ text }) {
-  return html`<div class="prose">${readBlocks(text).map(renderBlock)}</div>`;
+  return html`<div class="stack prose">${readBlocks(text).map(renderBlock)}</div>`;
 }
 
 /** Splits a text into blocks `{ kind, lines }`; lines of one kind that follow each other are one block. */
@@ -36,7 +36,7 @@ function renderBlock({ kind, lines, start }) {
   if (kind === "bullets") return html`<ul>${items()}</ul>`;
   if (kind === "heading") return html`<p><strong>${renderInline(lines[0])}</strong></p>`;
   const joined = lines.map((line, i) => [i > 0 && html`<br />`, renderInline(line)]);
-  return html`<p class=${kind === "signature" ? "signature" : null}>${joined}</p>`;
+  return html`<p class=${kind === "signature" ? "muted" : null}>${joined}</p>`;
 }
 
 function renderInline(line) {

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { home } from "../state/homes.js";
 import { readText, sendRequest } from "../state/send_request.js";
-import { callRpc, readRows } from "../state/data_api.js";
+import { readRows } from "../state/data_api.js";
 import { settings } from "../state/settings.js";
 import { stored } from "../state/stored.js";
 
@@ -21,8 +21,8 @@ export const isRead = signal(false);
 export const status = signal("idle");
 /** `{ error, code, retryable, retryAfter?, request }` of the last request, or null. */
 export const failure = signal(/** @type {import("../types.d.ts").Failure | null} */ (null));
-/** The conversations that are visible to the person. */
-export const threads = signal(/** @type {import("../types.d.ts").Row<"home_threads">[]} */ ([]));
+/** The conversations that are visible to the person, each with the text of its first message. */
+export const threads = signal(/** @type {import("../types.d.ts").NamedThread[]} */ ([]));
 
 /** Whether a turn runs, so that no other message can be sent. */
 export const isRunning = computed(() => !["idle", "opening"].includes(status.value));
@@ -72,21 +72,29 @@ async function readPage(query) {
   return sent.response.ok ? page : undefined;
 }
 
-/** Shares a thread of the person with the household, or makes it private again. Throws with a sentence. */
-export async function shareThread(thread_id, visibility) {
-  await callRpc("share_thread", { thread_id, visibility });
-  await readThreads();
+export async function readThreads() {
+  const home_id = `eq.${home.value.id}`;
+  try {
+    const rows = await readRows("home_threads", {
+      select: "thread_id,key,title,last_text,is_own,person_name",
+      home_id,
+      order: "last_message_at.desc",
+      limit: "30",
+    });
+    const first = await readRows("chat_messages", {
+      select: "thread_id,parts",
+      home_id,
+      seq: "eq.1",
+      thread_id: `in.(${rows.map(({ thread_id }) => thread_id)})`,
+    });
+    const texts = new Map(first.map(({ thread_id, parts }) => [thread_id, findText(parts)]));
+    threads.value = rows.map((row) => ({ ...row, firstText: texts.get(row.thread_id) }));
+  } catch {
+    // The list is read again after the next turn.
+  }
 }
 
-export async function readThreads() {
-  const { id } = home.value;
-  threads.value = await readRows("home_threads", {
-    select: "thread_id,key,title,last_text,last_outcome,is_own,person_name,visibility",
-    home_id: `eq.${id}`,
-    order: "last_message_at.desc",
-    limit: "30",
-  }).catch(() => threads.value);
-}
+const findText = (parts) => parts.find(({ type }) => type === "text")?.text;
 
 /** The home and thread of `messages`; another one clears them. */
 let shown;

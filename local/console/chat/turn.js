@@ -2,6 +2,7 @@ import { effect, untracked } from "@preact/signals";
 import { announce } from "../state/announcement.js";
 import { markChanged } from "../state/changed_lists.js";
 import { home } from "../state/homes.js";
+import { parseJson } from "../state/parse_json.js";
 import { readPieces, readText, sendRequest } from "../state/send_request.js";
 import { settings } from "../state/settings.js";
 import { applyChunk } from "./apply_chunk.js";
@@ -36,6 +37,8 @@ export function sendMessage(text, files = []) {
     role: "user",
     parts: text === "" ? parts : [...parts, { type: "text", text }],
   }];
+  // Of a reversed list this is the end.
+  document.querySelector(".log")?.scrollTo({ top: 0 });
   announce("Message sent. The assistant is answering.");
   const sent = files.map(({ id, mediaType }) => ({ id, mediaType }));
   const body = { message: text, messageId, ...(sent.length > 0 && { files: sent }), ...getPlace() };
@@ -163,7 +166,7 @@ function beginReply(id, isNew) {
 const isShown = ({ type }) => type !== "step-start";
 
 async function fail(sent, request) {
-  const refusal = JSON.parse(await readText(sent).catch(() => "{}") || "{}");
+  const refusal = parseJson(await readText(sent).catch(() => ""), {});
   const retryAfter = Number(sent.response.headers.get("retry-after")) || undefined;
   const error = refusal.error ?? "That did not work. Please try again.";
   failure.value = { ...refusal, error, retryAfter, request };

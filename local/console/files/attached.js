@@ -3,35 +3,30 @@ import { callRpc } from "../state/data_api.js";
 import { home } from "../state/homes.js";
 import { session } from "../state/session.js";
 import { settings } from "../state/settings.js";
+import { showToast } from "../ui/toast.js";
 
 /** The files that the next message has, each stored already. */
 export const attached =
   /** @type {import("@preact/signals").Signal<import("../types.d.ts").AttachedFile[]>} */ (signal(
     [],
   ));
-/** Why a file could not be added; null otherwise. */
-export const attachError = signal(/** @type {string | null} */ (null));
 export const isAttaching = signal(false);
 
 export const MEDIA_TYPES = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
 const MAX_FILES = 4;
 const MAX_BYTES = 10 * 1024 * 1024;
 
-let attaching = Promise.resolve();
+let attaching = Promise.resolve(true);
 
 /** Adds files to the home and stores their bytes, so that the next message names them. */
 export function attach(files) {
   attaching = storeAll(files);
 }
 
-/** Waits until the files are stored. Returns whether they all are. */
-export async function waitForAttached() {
-  await attaching;
-  return attachError.value === null;
-}
+/** Waits until the files are stored. Resolves to whether they all are. */
+export const waitForAttached = () => attaching;
 
 async function storeAll(files) {
-  attachError.value = null;
   isAttaching.value = true;
   try {
     for (const file of files) {
@@ -40,8 +35,10 @@ async function storeAll(files) {
       }
       attached.value = [...attached.value, await store(file)];
     }
+    return true;
   } catch (problem) {
-    attachError.value = problem.message;
+    showToast({ text: problem.message, isBad: true });
+    return false;
   } finally {
     isAttaching.value = false;
   }

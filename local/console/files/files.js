@@ -1,32 +1,33 @@
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
-import { useRows } from "../panels/rows.js";
-import { readText, sendRequest } from "../state/send_request.js";
+import { Items } from "../panels/rows.js";
+import { callApi } from "../state/data_api.js";
 import { home } from "../state/homes.js";
+import { shareRows } from "../state/shared_rows.js";
 
-/** The files of the home, for the panel that shows some of them; kind is that of the reading. */
-export function useFiles() {
-  const { rows } = useRows("home_files", {
-    select: "id,description,caption,media_type,event_id,asset_id,issue_id,kind:reading->>kind",
-    same_as_id: "is.null",
-    order: "created_at.desc",
-  }, ["files"]);
-  return /** @type {import("../types.d.ts").HomeFileRow[]} */ (rows ?? []);
-}
+/** The files of the home; kind is that of the reading. */
+const files =
+  /** @type {import("@preact/signals").Signal<import("../types.d.ts").HomeFileRow[] | null>} */ (
+    shareRows("home_files", {
+      select: "id,description,caption,media_type,event_id,asset_id,issue_id,kind:reading->>kind",
+      same_as_id: "is.null",
+      order: "created_at.desc",
+    }, ["files"])
+  );
 
-/** Pictures and documents in a row. A click opens one. */
-export function Files({ files }) {
-  if (files.length === 0) return null;
-  return html`<ul class="files">${
-    files.map((file) =>
+/** Those pictures and documents whose column has one of the values, in a row. A click opens one. */
+export function Files({ column, values, title = undefined }) {
+  const shown = (files.value ?? []).filter((file) => values.includes(file[column]));
+  return shown.length > 0 && html`
+    ${title && html`<h3>${title}</h3>`}
+    <${Items} class="row" items=${shown} item=${(file) =>
       html`
         <li key=${file.id}>
           <${HomeFile} file=${file} />
         </li>
-      `
-    )
-  }</ul>`;
+      `} />
+  `;
 }
 
 /** A file by its id: its picture, or for a document its name. */
@@ -50,14 +51,12 @@ function useAddress(id) {
   const address = useSignal(/** @type {string | undefined} */ (undefined));
   useEffect(() => {
     let isWanted = true;
-    void (async () => {
-      const sent = await sendRequest(`/storage/v1/object/sign/home-files/${home.value.id}/${id}`, {
-        method: "POST",
-        body: { expiresIn: SIGNED_SECONDS },
-      });
-      const text = await readText(sent);
-      if (isWanted && sent.response.ok) address.value = `/storage/v1${JSON.parse(text).signedURL}`;
-    })().catch(() => {});
+    callApi(`/storage/v1/object/sign/home-files/${home.value.id}/${id}`, {
+      method: "POST",
+      body: { expiresIn: SIGNED_SECONDS },
+    }).then(({ signedURL }) => {
+      if (isWanted) address.value = `/storage/v1${signedURL}`;
+    }, () => {});
     return () => isWanted = false;
   }, [id]);
   return address;

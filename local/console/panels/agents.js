@@ -5,8 +5,9 @@ import { callRpc } from "../state/data_api.js";
 import { markChanged } from "../state/changed_lists.js";
 import { home } from "../state/homes.js";
 import { For } from "../ui/for.js";
+import { Form } from "../ui/form.js";
 import { showToast } from "../ui/toast.js";
-import { formatDate } from "./format.js";
+import { formatDate, formatMoment, joinFacts } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
 
 /** What agents may do in the home for the person, and their calls with a pending approval. */
@@ -27,8 +28,8 @@ export function Agents() {
   );
   return html`
     <h2>Agents</h2>
-    <section class="board" aria-labelledby="agent-calls">
-      <h3 id="agent-calls">Calls that wait for you</h3>
+    <section>
+      <h3>Calls that wait for you</h3>
       <${Placeholder} ...${calls} empty="No call waits." />
       <ul class="cards">${/** @type {any[]} */ (calls.rows ?? []).map((approval) =>
         html`
@@ -37,8 +38,8 @@ export function Agents() {
         `
       )}</ul>
     </section>
-    <section class="board" aria-labelledby="agent-grants">
-      <h3 id="agent-grants">Access</h3>
+    <section>
+      <h3>Access</h3>
       <${Placeholder} ...${grants} empty="No agent may read this home." />
       <ul class="cards">${(grants.rows ?? []).map((grant) =>
         html`<${Grant} key=${grant.client_id} grant=${grant} />`
@@ -61,24 +62,21 @@ async function callAgentRpc(name, args) {
 }
 
 function WaitingCall({ approval, agent }) {
-  const { id, preview, plan, expires_at, tool_calls } = approval;
+  const { id: approval_id, preview, plan, expires_at, tool_calls } = approval;
   async function decide(approved) {
-    const result = await callAgentRpc("decide_agent_call", {
-      call_id: tool_calls.id,
-      approval_id: id,
-      approved,
-    });
+    const decision = { call_id: tool_calls.id, approval_id, approved };
+    const result = await callAgentRpc("decide_agent_call", decision);
     if (result) showToast({ text: result.message, isBad: approved && !result.success });
   }
-  return html`<li class="card">
-    <div class="card-head"><h4>${agent} asks</h4>
-      <span class="tag">until ${new Date(expires_at).toLocaleString()}</span></div>
+  return html`<li class="card stack">
+    <div class="row card-head"><h4>${agent} asks</h4>
+      <span class="tag">until ${formatMoment(expires_at)}</span></div>
     <p>${preview}</p>
     ${plan && html`<${Plan} plan=${plan} />`}
-    <div class="buttons">
-      <button class="primary" onClick=${() =>
+    <div class="row">
+      <button class="primary small" onClick=${() =>
     decide(true)}>Approve<${For} title=${preview} /></button>
-      <button onClick=${() => decide(false)}>Deny<${For} title=${preview} /></button>
+      <button class="small" onClick=${() => decide(false)}>Deny<${For} title=${preview} /></button>
     </div>
   </li>`;
 }
@@ -87,17 +85,22 @@ const ACCESS = { read: "may read", write: "may read and write" };
 
 function Grant({ grant: { client_id, client_name, access, changed_at } }) {
   const name = client_name ?? client_id;
-  const other = access === "read" ? "write" : "read";
+  const isReader = access === "read";
+  const change = () =>
+    callAgentRpc("grant_agent_access", {
+      client_id,
+      client_name,
+      access: isReader ? "write" : "read",
+    });
   return html`
-    <li class="card">
-      <div class="card-head"><h4>${name}</h4><span class="tag">${ACCESS[access]}</span></div>
-      <p class="muted">${client_id} · since ${formatDate(changed_at.slice(0, 10))}</p>
-      <div class="buttons">
-        <button onClick=${() =>
-          callAgentRpc("grant_agent_access", { client_id, client_name, access: other })}>
-            ${other === "write" ? "Allow writing" : "Only reading"}<${For} title=${name} /></button>
-        <button onClick=${() => callAgentRpc("revoke_agent_access", { client_id })}>
-            Revoke<${For} title=${name} /></button>
+    <li class="card stack">
+      <div class="row card-head"><h4>${name}</h4><span class="tag">${ACCESS[access]}</span></div>
+      <p class="muted">${joinFacts(client_id, `since ${formatDate(changed_at.slice(0, 10))}`)}</p>
+      <div class="row">
+        <button class="small" onClick=${change}>
+          ${isReader ? "Allow writing" : "Only reading"}<${For} title=${name} /></button>
+        <button class="small" onClick=${() => callAgentRpc("revoke_agent_access", { client_id })}>
+          Revoke<${For} title=${name} /></button>
       </div>
     </li>
   `;
@@ -105,23 +108,15 @@ function Grant({ grant: { client_id, client_name, access, changed_at } }) {
 
 function NewGrant() {
   const version = useSignal(0);
-  async function submit(event) {
-    event.preventDefault();
-    const { client_id, client_name, access } = Object.fromEntries(
-      new FormData(event.currentTarget),
-    );
-    const granted = await callAgentRpc("grant_agent_access", {
-      client_id,
-      access,
-      ...(client_name && { client_name }),
-    });
+  async function submit({ client_name, ...grant }) {
+    const args = { ...grant, ...(client_name && { client_name }) };
     // A new key empties the form.
-    if (granted) version.value++;
+    if (await callAgentRpc("grant_agent_access", args)) version.value++;
   }
   return html`
-    <section class="board" aria-labelledby="new-grant">
-      <h3 id="new-grant">Grant access</h3>
-      <form class="grant-form" key=${version.value} onSubmit=${submit}>
+    <section>
+      <h3>Grant access</h3>
+      <${Form} key=${version.value} submit=${submit}>
         <label>Client id
           <input name="client_id" required maxlength="255" placeholder="local" /></label>
         <label>Name <input name="client_name" maxlength="120" placeholder="Claude" /></label>
@@ -131,10 +126,10 @@ function NewGrant() {
             <option value="write">Read and write</option>
           </select></label>
         <button>Grant</button>
-      </form>
-      <p
-        class="hint">The client id is that of the agent's sign-in. “local” is for agents on this machine
+        <//>
+        <p
+          class="muted">The client id is that of the agent's sign-in. “local” is for agents on this machine
         that use a token of your own session: they read without a grant, and need one to write.</p>
-    </section>
+        </section>
   `;
 }

@@ -1,7 +1,9 @@
-import { untracked, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Offers } from "../chat/offers.js";
 import { html } from "../html.js";
-import { readRows } from "../state/data_api.js";
 import { readVersion } from "../state/changed_lists.js";
+import { readRows } from "../state/data_api.js";
 import { home } from "../state/homes.js";
 
 /**
@@ -18,34 +20,44 @@ export function useRows(name, query, lists) {
   );
   const error = useSignal(null);
   const again = useSignal(0);
-  const wanted = useComputed(() => home.value?.id);
-  useSignalEffect(() => {
-    const homeId = wanted.value;
-    // Reading them subscribes.
-    void readVersion(lists), again.value;
-    if (!homeId) return;
+  const { id } = home.value;
+  useEffect(() => {
     let isWanted = true;
-    // Untracked: a change of the session must not repeat the request.
-    const answer = untracked(() => readRows(name, { home_id: `eq.${homeId}`, ...query }));
-    answer.then(
-      (read) => {
-        if (!isWanted) return;
-        rows.value = read;
-        error.value = null;
-      },
-      (problem) => isWanted && (error.value = problem.message),
-    );
+    readRows(name, { home_id: `eq.${id}`, ...query }).then((read) => {
+      if (!isWanted) return;
+      rows.value = read;
+      error.value = null;
+    }, (problem) => isWanted && (error.value = problem.message));
     return () => isWanted = false;
-  });
+  }, [id, JSON.stringify(query), readVersion(lists), again.value]);
   return { rows: rows.value, error: error.value, reload: () => again.value++ };
 }
 
-/** Shows an error, a loading text or an empty state. Returns null when there are rows. */
-export function Placeholder({ rows, error, reload, empty }) {
+/** Shows an error, a loading text, or for an empty list what could be said. Returns null when there are rows. */
+export function Placeholder({ rows, error, reload, empty, offers = [] }) {
   if (error) {
     return html`<div class="notice bad"><p role="alert">${error}</p>
       <button onClick=${reload}>Try again</button></div>`;
   }
   if (!rows) return html`<p class="muted">Loading…</p>`;
-  return rows.length === 0 ? html`<p class="empty">${empty}</p>` : null;
+  return rows.length === 0 && html`
+    <div class="empty stack">
+      <p>${empty}</p>
+      <${Offers} texts=${offers} />
+    </div>
+  `;
+}
+
+/** The first items of a list. A button says how many more there are, and shows them. */
+export function Items({ items, max = 5, class: className, item }) {
+  const isOpen = useSignal(false);
+  // A button for one item would take the place of that item.
+  const isLong = items.length > max + 1 && !isOpen.value;
+  return html`
+    <ul class=${className}>${(isLong ? items.slice(0, max) : items).map(item)}</ul>
+    ${isLong && html`
+      <button class="link" onClick=${() => isOpen.value = true}>
+        and ${items.length - max} more</button>
+    `}
+  `;
 }

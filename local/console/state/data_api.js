@@ -1,4 +1,6 @@
-import { renderTexts, toLanguage } from "@function/sentences/statements/render.ts";
+import { renderTexts } from "@function/sentences/statements/render.ts";
+import { language } from "./language.js";
+import { parseJson } from "./parse_json.js";
 import { readText, sendRequest } from "./send_request.js";
 
 /**
@@ -9,7 +11,7 @@ import { readText, sendRequest } from "./send_request.js";
  * @returns {Promise<import("../types.d.ts").Row<Name>[]>}
  */
 export async function readRows(name, query) {
-  return await callDataApi(`/rest/v1/${name}?${new URLSearchParams(query)}`, {});
+  return await callApi(`/rest/v1/${name}?${new URLSearchParams(query)}`, {});
 }
 
 /**
@@ -19,25 +21,20 @@ export async function readRows(name, query) {
  * @param {import("../types.d.ts").Functions[Name]["Args"]} args
  */
 export async function callRpc(name, args) {
-  return await callDataApi(`/rest/v1/rpc/${name}`, { method: "POST", body: args });
+  return await callApi(`/rest/v1/rpc/${name}`, { method: "POST", body: args });
 }
 
-async function callDataApi(path, init) {
+/** Sends a request and returns the JSON of its reply. Throws an error with a sentence for the person. */
+export async function callApi(path, init) {
   let sent;
   try {
     sent = await sendRequest(path, init);
   } catch {
     throw new Error("The local stack does not answer. Is task dev running?");
   }
-  const text = await readText(sent);
-  let answer;
-  try {
-    answer = text === "" ? null : JSON.parse(text);
-  } catch {
-    answer = null;
-  }
+  const answer = parseJson(await readText(sent), null);
   if (sent.response.ok) {
-    return /** @type {any} */ (renderTexts(answer, toLanguage(navigator.language)));
+    return /** @type {any} */ (renderTexts(answer, language));
   }
   throw new Error(
     answer?.message ?? answer?.error ?? `The request failed (${sent.response.status}).`,

@@ -6,7 +6,8 @@ import { stored } from "./stored.js";
 /** The homes of the person; null until they are read. */
 export const homes = signal(/** @type {import("../types.d.ts").Row<"homes">[] | null} */ (null));
 export const homesError = signal(/** @type {string | null} */ (null));
-const chosenId = stored("home", null);
+/** The id of the home that the person has chosen. */
+export const chosenId = stored("home", null);
 
 /**
  * The home that is shown; null before the first one. Most modules run only with a home, so the type has no null.
@@ -16,10 +17,6 @@ export const home =
   /** @type {any} */ (computed(() =>
     homes.value?.find(({ id }) => id === chosenId.value) ?? homes.value?.[0] ?? null
   ));
-
-export function chooseHome(id) {
-  chosenId.value = id;
-}
 
 export async function readHomes() {
   homesError.value = null;

@@ -1,6 +1,5 @@
 import { signal } from "@preact/signals";
 import { html } from "../html.js";
-import { cardWords } from "./card_words.js";
 
 /** `{ text, isBad?, undo? }` of the toast; null when none is shown. */
 const toast = signal(/** @type {import("../types.d.ts").ToastContent | null} */ (null));
@@ -16,15 +15,16 @@ export function showToast(shown) {
   timer = setTimeout(() => toast.value = null, shown.undo ? 20_000 : 8_000);
 }
 
+/** The toast has a place of its own between the tabs and what they show, so that it covers nothing. */
 export function Toast() {
-  const { text = "", isBad, undo } = toast.value ?? {};
-  return html`<div class="toasts" role="status">
+  const { text, isBad, undo } = toast.value ?? {};
+  const dismiss = () => toast.value = null;
+  return html`<div role="status">
     ${
-    toast.value && html`<div class=${`toast ${isBad ? "bad" : ""}`}>
+    text && html`<div class=${`row toast ${isBad ? "bad" : ""}`}>
       <span>${text}</span>
-      ${undo && html`<button onClick=${undo}>${cardWords.undo}</button>`}
-      <button class="quiet" onClick=${() =>
-      toast.value = null} aria-label=${cardWords.dismiss}>×</button>
+      ${undo && html`<button class="small" onClick=${undo}>Undo</button>`}
+      <button class="small" onClick=${dismiss} aria-label="Dismiss">×</button>
     </div>`
   }
   </div>`;

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { inBrowser } from "../in_browser.ts";
 import { openConsole } from "./console_page.ts";
 
-const VIEWS = ["Timeline", "Issues", "Upkeep", "Costs", "Systems", "Agents", "Requests"];
+const VIEWS = ["Timeline", "Issues", "Upkeep", "Systems", "Costs", "Agents", "Requests"];
 
 /** The serious and critical findings of axe, each with where it is. */
 async function findBarriers(page: Page): Promise<string[]> {
@@ -53,15 +53,14 @@ for (const width of [1280, 390]) {
         await replies.nth(0).getByText("Details").click();
         assertEquals(await findBarriers(page), []);
         await assertFits(page);
-        if (width === 390) {
-          await page.getByText("Menu", { exact: true }).click();
-          assertEquals(await findBarriers(page), []);
-          await page.getByText("Menu", { exact: true }).click();
-        }
+        await page.getByRole("button", { name: "Menu" }).click();
+        await page.getByLabel("Model").waitFor();
+        assertEquals(await findBarriers(page), []);
+        await page.keyboard.press("Escape");
         for (const view of VIEWS) {
-          const panel = await console.openTab(view);
+          const panel = await console.openView(view);
           await panel.locator(".card, .event, pre, form").first().waitFor();
-          if (view === "Costs") await panel.getByText("Show as a table").click();
+          if (view === "Systems") await panel.getByRole("button", { name: "Add a system" }).click();
           if (view === "Upkeep") {
             await panel.getByRole("button", { name: /^Snooze/ }).first().click();
           }
@@ -104,6 +103,14 @@ inBrowser(
     await tabTo("Sign in as the demo person");
     await press("Enter");
     await page.getByRole("textbox", { name: "Message" }).waitFor();
+    await tabTo("Menu");
+    await press("Enter");
+    await page.getByLabel("Model").waitFor();
+    await press("Tab");
+    assertEquals(await page.evaluate("document.activeElement.closest('#menu') !== null"), true);
+    await press("Escape");
+    await page.getByLabel("Model").waitFor({ state: "hidden" });
+    assertEquals((await focused()).name, "Menu");
     await tabTo("New");
     await press("Enter");
     await page.getByText("What happened at home?").waitFor();
@@ -131,15 +138,59 @@ inBrowser(
   },
 );
 
-inBrowser("nothing moves for a person who prefers that", async (world) => {
-  const person = await world.world.person();
-  await using console = await openConsole(world, { person });
-  await world.world.script({
-    text: "Turn the water off below the sink first, then call a plumber.",
-  });
-  await world.world.hold({ after: 3 });
-  await console.say("There is a leak");
-  await console.replies.getByText("Turn").waitFor();
-  assertEquals(await console.page.evaluate("document.getAnimations().length"), 0);
-  await world.world.release();
+inBrowser("a phone has five tabs, and the other views in its menu", async (world) => {
+  await using console = await openConsole(world, { width: 390 });
+  const { page } = console;
+  assertEquals(await page.getByRole("tab").allInnerTexts(), [
+    "Chat",
+    "Timeline",
+    "Issues",
+    "Upkeep",
+    "Systems",
+  ]);
+  for (const view of ["Costs", "Agents", "Requests"]) {
+    const panel = await console.openView(view);
+    await panel.getByRole("heading", { name: view }).waitFor();
+    await page.locator("#menu").waitFor({ state: "hidden" });
+  }
+  await page.getByRole("button", { name: "Menu" }).click();
+  const link = page.getByRole("link", { name: "Members and settings: see the web app" });
+  assertEquals(await link.getAttribute("href"), "http://localhost:5173");
+  await page.keyboard.press("Escape");
+  await console.openView("Chat");
+  await page.getByRole("textbox", { name: "Message" }).waitFor();
+  console.assertNoProblems();
+});
+
+inBrowser("no text of the costs is too small to read on a phone", async (world) => {
+  await using console = await openConsole(world, { width: 390 });
+  const costs = await console.openView("Costs");
+  await costs.getByText("By category").waitFor();
+  const sizes = await console.page.evaluate(
+    `[...document.querySelectorAll(".tab-panel.costs :is(span, small, h3)")]
+      .map((one) => parseFloat(getComputedStyle(one).fontSize))`,
+  ) as number[];
+  assert(sizes.length > 10);
+  assert(Math.min(...sizes) >= 12, String(sizes));
+  assertEquals(await costs.locator("svg").count(), 0);
+});
+
+inBrowser("a toast covers neither what it is about nor a control", async (world) => {
+  for (const width of [1280, 390]) {
+    await using console = await openConsole(world, { width });
+    const upkeep = await console.openView("Upkeep");
+    await upkeep.getByRole("button", { name: /^Snooze/ }).last().click();
+    await upkeep.getByRole("button", { name: /^Snooze until then/ }).click();
+    const toast = console.page.locator(".toast");
+    await toast.getByRole("button", { name: "Undo" }).waitFor();
+    const box = (await toast.boundingBox())!;
+    for (const place of [upkeep, console.page.getByRole("tablist")]) {
+      const { y, height } = (await place.boundingBox())!;
+      assert(y + height <= box.y || box.y + box.height <= y, `${width} px: ${y} ${box.y}`);
+    }
+    const snoozed = upkeep.getByRole("region", { name: "Snoozed" });
+    await snoozed.waitFor();
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await snoozed.waitFor({ state: "hidden" });
+  }
 });

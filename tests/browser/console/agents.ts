@@ -38,7 +38,7 @@ inBrowser(
       input: { kind: "boiler" },
     });
     await using console = await openConsole(browser, { person });
-    const agents = await console.openTab("Agents");
+    const agents = await console.openView("Agents");
     await agents.getByText("No agent may read this home.").waitFor();
     await agents.getByLabel("Client id").fill(CLIENT_ID);
     await agents.getByLabel("Name").fill("Claude");
@@ -74,8 +74,14 @@ inBrowser(
     await using mine = await openConsole(browser, { person: owner });
     await mine.say("The garage door is stuck");
     await mine.replies.last().locator(".badge.good").waitFor();
-    await mine.page.getByRole("button", { name: "Share" }).click();
-    await mine.page.getByRole("button", { name: "Shared", pressed: true }).waitFor();
+    await mine.page.getByRole("button", { name: "Send" }).waitFor();
+    const [thread] = await world.sql<{ id: string }>(
+      "select id from public.chat_threads where home_id = $1",
+      [owner.homeId],
+    );
+    const share = (visibility: string) =>
+      callRpc(world, owner, "share_thread", { thread_id: thread!.id, visibility });
+    await share("household");
 
     await using theirs = await openConsole(browser, { person: member });
     await theirs.page.getByRole("combobox", { name: "Home" }).selectOption(owner.homeId);
@@ -83,10 +89,10 @@ inBrowser(
     const option = choice.locator("optgroup option").first();
     await option.waitFor({ state: "attached" });
     await choice.selectOption(await option.getAttribute("value"));
-    await theirs.page.getByText("The garage door is stuck").first().waitFor();
+    await theirs.page.getByRole("article").getByText("The garage door is stuck", { exact: true })
+      .waitFor();
 
-    await mine.page.getByRole("button", { name: "Shared", pressed: true }).click();
-    await mine.page.getByRole("button", { name: "Share", pressed: false }).waitFor();
+    await share("private");
     await theirs.page.reload();
     await theirs.page.getByRole("combobox", { name: "Home" }).waitFor();
     await option.waitFor({ state: "detached" });
@@ -106,7 +112,7 @@ inBrowser(
       input: { kind: "boiler", name: "Boiler" },
     });
     await using console = await openConsole(browser, { person: owner });
-    const systems = await console.openTab("Systems");
+    const systems = await console.openView("Systems");
     const boiler = systems.getByRole("listitem").filter({ hasText: "Boiler" });
     const dialog = console.page.getByRole("dialog", { name: "Shall I change the record?" });
     await boiler.getByRole("button", { name: /Take off the list/ }).click();
@@ -143,17 +149,17 @@ inBrowser(
 
     await using console = await openConsole(browser, { person: owner, locale: "es-ES" });
     const toast = console.page.locator(".toast");
-    const agents = await console.openTab("Agents");
+    const agents = await console.openView("Agents");
     const call = agents.getByRole("listitem").filter({ hasText: `${CLIENT_ID} asks` }).first();
     await call.getByText(/^Sustituir .*Navien/).waitFor();
     await call.getByRole("button", { name: /^Deny.*Sustituir/ }).click();
     await toast.getByText("No se ha hecho: la respuesta fue no.").waitFor();
 
-    const systems = await console.openTab("Systems");
+    const systems = await console.openView("Systems");
     await systems.getByRole("button", { name: /Take off the list/ }).click();
-    const dialog = console.page.getByRole("dialog", { name: "¿Cambio el registro?" });
+    const dialog = console.page.getByRole("dialog", { name: "Shall I change the record?" });
     await dialog.getByText(/^Quitar de tus instalaciones: Caldera\. No se guarda nada/).waitFor();
-    await dialog.getByRole("button", { name: "Sí, adelante" }).click();
+    await dialog.getByRole("button", { name: "Yes, do it" }).click();
     await toast.getByText("Quitado de tus instalaciones: Caldera.").waitFor();
     console.assertNoProblems();
   },

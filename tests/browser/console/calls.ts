@@ -16,8 +16,8 @@ inBrowser(
     await card.getByText("What changes").waitFor();
     await card.getByText(/^Retires: Water heater/).waitFor();
     await card.getByText(/^Adds to your systems: .*Rheem/).waitFor();
-    await card.getByText("Arguments").click();
-    await card.getByText("Manufacturer", { exact: true }).waitFor();
+    await card.getByText("Details").click();
+    await card.getByText(/^replace_home_asset \{/).waitFor();
     await card.getByRole("button", { name: "No" }).click();
     await replies.last().getByText("Not done: you said no").waitFor();
     await replies.last().getByText("Nothing was saved", { exact: true }).waitFor();
@@ -26,9 +26,12 @@ inBrowser(
     await card.getByRole("button", { name: "Yes, do it" }).click();
     const badge = replies.last().locator(".badge.good");
     await badge.waitFor();
+    // Neither the question nor the model's text says it again.
+    await replies.last().getByText("— offline model").waitFor();
+    assertEquals(await replies.last().getByText(/replaced? /i).count(), 1);
     // The focused button was removed.
     assertEquals(await page.evaluate("document.activeElement.className"), "log");
-    const timeline = await console.openTab("Timeline");
+    const timeline = await console.openView("Timeline");
     await timeline.getByText("Replacement · ").first().waitFor();
 
     await badge.getByRole("button", { name: "Undo" }).click();
@@ -102,7 +105,7 @@ inBrowser("an earlier change is undone by its button, also after a reload", asyn
   await replies.nth(0).getByRole("button", { name: "Undo" }).click();
   await replies.nth(0).getByText("Undone").waitFor();
   await page.getByRole("status").getByText("Removed").first().waitFor();
-  const issues = await console.openTab("Issues");
+  const issues = await console.openView("Issues");
   await issues.getByText("No open issues.").waitFor();
   await page.reload();
   await replies.nth(0).getByText("Undone").waitFor();
@@ -122,16 +125,16 @@ inBrowser(
     await world.world.script({ toolCalls: [call] }, { text: "Vale." }, { text: "De nada." });
     await console.say("El grifo de la cocina gotea");
     const card = replies.nth(0).locator(".badge.good");
-    await card.getByRole("button", { name: "Deshacer" }).waitFor();
+    await card.getByRole("button", { name: "Undo" }).waitFor();
     await replies.nth(0).getByText("Vale.").waitFor();
     await console.say("Muchas gracias");
     await replies.nth(1).getByText("De nada.").waitFor();
     const receipt = replies.nth(0).getByText("Anotado: Grifo que gotea · hoy", { exact: true });
     assertEquals(await receipt.count(), 1);
-    await card.getByRole("button", { name: "Deshacer" }).click();
-    await card.getByText("Deshecho").waitFor();
-    await card.getByText("Detalles", { exact: true }).waitFor();
-    await console.page.getByRole("button", { name: "Cerrar" }).waitFor();
+    await card.getByRole("button", { name: "Undo" }).click();
+    await card.getByText("Undone").waitFor();
+    await card.getByText("Details", { exact: true }).waitFor();
+    await console.page.getByRole("button", { name: "Dismiss" }).waitFor();
     assertEquals(await card.getByRole("button").count(), 0);
     console.assertNoProblems();
   },

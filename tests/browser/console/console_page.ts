@@ -14,7 +14,8 @@ export interface ConsolePage extends AsyncDisposable {
   replies: Locator;
   /** Sends a message as soon as no turn runs. */
   say(text: string): Promise<void>;
-  openTab(name: string): Promise<Locator>;
+  /** Opens a view by its tab, or on a phone by the menu. */
+  openView(name: string): Promise<Locator>;
   /** Fails when a script failed, the Content-Security-Policy was violated, or another host got a request. */
   assertNoProblems(): void;
 }
@@ -46,8 +47,10 @@ export async function openConsole(
       await field.fill(text);
       await field.press("Enter");
     },
-    async openTab(name) {
-      await page.getByRole("tab", { name }).click();
+    async openView(name) {
+      const tab = page.getByRole("tab", { name });
+      if (await tab.isHidden()) await page.getByRole("button", { name: "Menu" }).click();
+      await tab.or(page.locator("#menu").getByRole("button", { name })).click();
       return page.getByRole("tabpanel", { name });
     },
     assertNoProblems: () => assertEquals(opened.problems, []),
@@ -64,9 +67,6 @@ export async function paste(field: Locator, text: string): Promise<void> {
 
 /** Tests share the demo home, so that each one has a thread of its own. */
 async function beginConversation(page: Page): Promise<void> {
-  const menu = page.getByText("Menu", { exact: true });
-  if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: "New", exact: true }).click();
-  if (await menu.isVisible()) await menu.click();
   await page.getByText("What happened at home?").waitFor();
 }

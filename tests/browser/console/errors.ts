@@ -40,7 +40,7 @@ inBrowser("an expired token is renewed, and the message is sent once", async (wo
   await world.world.script(ANSWER);
   await console.say(LEAK);
   await console.replies.getByText(ANSWER.text).waitFor();
-  const requests = await console.openTab("Requests");
+  const requests = await console.openView("Requests");
   await requests.getByText(/POST \/ → 200/).waitFor({ state: "attached" });
 });
 
@@ -80,7 +80,7 @@ inBrowser("a Data API that fails is said in the panel, which reads again", async
   await using console = await openConsole(world);
   const { page } = console;
   await page.route("**/rest/v1/home_upkeep*", (route) => route.abort());
-  const upkeep = await console.openTab("Upkeep");
+  const upkeep = await console.openView("Upkeep");
   await upkeep.getByText("The local stack does not answer. Is task dev running?").waitFor();
   await page.unroute("**/rest/v1/home_upkeep*");
   await upkeep.getByRole("button", { name: "Try again" }).click();
@@ -96,7 +96,7 @@ inBrowser(
     const pasted = `${"The roof leaks. ".repeat(300)}That is all.`;
     await paste(field, pasted);
     await page.getByText("at most 4,000 characters").waitFor();
-    await page.getByText("4,812 of 4,000").waitFor();
+    await page.getByText("812 characters too many").waitFor();
     assertEquals(await field.inputValue(), pasted);
     assertEquals(await page.getByRole("button", { name: "Send" }).isDisabled(), true);
     await field.press("Enter");

@@ -43,9 +43,12 @@ inBrowser(
     const sent = page.getByRole("article", { name: "You" }).last().locator("img");
     await sent.waitFor();
     assertEquals(await sent.evaluate((img) => (img as { naturalWidth?: number }).naturalWidth), 1);
-    const systems = await console.openTab("Systems");
-    await systems.getByRole("img", { name: "Nameplate of a sump pump" }).waitFor();
-    const timeline = await console.openTab("Timeline");
+    const systems = await console.openView("Systems");
+    const nameplate = systems.getByRole("img", { name: "Nameplate of a sump pump" });
+    // A picture is loaded when it is scrolled to.
+    await nameplate.scrollIntoViewIfNeeded();
+    await nameplate.waitFor();
+    const timeline = await console.openView("Timeline");
     await timeline.getByRole("img", { name: "Nameplate of a sump pump" }).waitFor();
     console.assertNoProblems();
   },
@@ -67,7 +70,7 @@ inBrowser("a receipt stands below the costs", async (world) => {
   await world.world.script({ text: JSON.stringify({ files: [reading] }) }, { text: "Thank you." });
   await console.say("Here is the receipt");
   await console.replies.last().getByText("Thank you.").waitFor();
-  const costs = await console.openTab("Costs");
+  const costs = await console.openView("Costs");
   await costs.getByRole("img", { name: "Receipt for a faucet cartridge" }).waitFor();
   console.assertNoProblems();
 });
@@ -79,6 +82,7 @@ inBrowser("a file that is not taken is refused with a sentence", async (world) =
     mimeType: "text/html",
     buffer: Buffer.from("<p>"),
   });
-  await console.page.getByRole("alert").getByText("Choose a JPEG, PNG or WebP picture").waitFor();
+  await console.page.locator(".toast.bad").getByText("Choose a JPEG, PNG or WebP picture")
+    .waitFor();
   console.assertNoProblems();
 });

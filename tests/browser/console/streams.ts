@@ -88,9 +88,9 @@ inBrowser(
   "a phone that shows another view has the whole reply when it comes back",
   async (world) => {
     await using console = await holdReply(world, { width: 390 });
-    await console.openTab("Timeline");
+    await console.openView("Timeline");
     await world.world.release();
-    await console.openTab("Chat");
+    await console.openView("Chat");
     await assertComplete(console);
   },
 );

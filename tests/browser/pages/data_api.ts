@@ -1,6 +1,6 @@
 import type { Person, World } from "../../clients/over_http/world.ts";
 
-/** Calls a SQL function as a person. Throws unless it succeeds. */
+/** Calls a SQL function as a person. Throws unless it succeeds. Null for one that returns nothing. */
 export async function callRpc<T>(
   { url, publishableKey }: World,
   person: Person,
@@ -16,7 +16,7 @@ export async function callRpc<T>(
     },
     body: JSON.stringify(args),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
-  return answer;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${name}: ${text}`);
+  return JSON.parse(text || "null");
 }

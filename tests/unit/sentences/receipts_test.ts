@@ -144,7 +144,7 @@ Deno.test("the receipt of a replacement has its cost, its vendor and what it set
       installed_on: "2026-04",
       settles: ["Leaks"],
       restarts_schedules: true,
-    }]),
+    }, { code: "replacement_moved_schedules", count: 2, starts_on: "2026-04" }]),
     "Replaced: Boiler · April 2026 · “Leaks” resolved · maintenance restarted",
   );
 });

@@ -327,7 +327,6 @@ const ADDITIONS = new Set([
   "issue_remains",
   "issue_status_restored",
   "replacement_ended_tasks",
-  "replacement_moved_schedules",
   "review_settled",
   "schedule_after_correction",
   "schedule_completed",
