@@ -87,6 +87,12 @@ Deno.test("readSettings() rejects a secret of 31 characters and numbers that are
   }
 });
 
+Deno.test("readSettings() reads a switch as on or off, and no other word", () => {
+  const fast = (text: string) => ({ ...REQUIRED, FAST_ACK: text });
+  assertEquals(["on", "off"].map((text) => read(fast(text)).turn.fastAck), [true, false]);
+  assertStringIncludes(readFault(fast("true")), "FAST_ACK must be on or off");
+});
+
 Deno.test("readSettings() uses the anon key where no publishable key is named default", () => {
   for (const keys of ["{}", '{"mobile":"sb_publishable_1"}']) {
     const { platform } = read({ ...REQUIRED, SUPABASE_PUBLISHABLE_KEYS: keys });
@@ -107,6 +113,8 @@ const MODEL_FAULTS: [key: string, url: string, fault: string | undefined][] = [
   ["sk-1", "api.openai.com/v1", "OPENAI_BASE_URL must be a whole URL"],
   ["sk-1", "ftp://x.test", "OPENAI_BASE_URL must be a whole URL"],
   ["sk-1", "https://x.test/v1?key=1", "OPENAI_BASE_URL must be a whole URL"],
+  ["sk-1", "https://name@x.test/v1", "OPENAI_BASE_URL must be a whole URL"],
+  ["sk-1", "https://x.test/v1#a", "OPENAI_BASE_URL must be a whole URL"],
   [
     "sk-1",
     "https://x.test/v1/chat/completions",
