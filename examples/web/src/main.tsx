@@ -6,6 +6,7 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/cards.css";
 import "./styles/layout.css";
+import "./styles/navigation.css";
 import "./styles/parts.css";
 import "./styles/toast.css";
 

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from "../../app/language";
 import { useHome } from "../../app/session/HomeContext";
 import "./chat.css";
 import "./message.css";
+import "./receipt.css";
 import "./call.css";
 import "./composer.css";
 import { Conversation } from "./Conversation";
