@@ -70,6 +70,32 @@ test("a nameplate is read without tools, and its values are recorded with the pi
   });
 });
 
+test("a value whose characters are doubtful is assumed, until the person taps on what it is", async ({ world, person }) => {
+  const id = await sendFile(world, person, await label());
+  const serial = { name: "serial", verbatim: "0O8B15", value: "0O8B15", alternatives: ["008B15"] };
+  const record = (input: object) => ({
+    toolCalls: [{ name: "update_home_asset", arguments: input }],
+  });
+  world.model.script.next(
+    readAs({ ...NAMEPLATE, fields: [...NAMEPLATE.fields, serial] }),
+    record({ kind: "water_heater", model: "WH-500", serial: "0O8B15" }),
+    { text: "Noted." },
+  );
+  const { reply } = await person.ask({ message: "Our water heater", files: [{ id }] });
+  assertEquals(reply.receipts?.map(({ assumed }) => assumed), [["serial"]]);
+  assertEquals(reply.suggestions, ["Serial number: 0O8B15", "Serial number: 008B15"]);
+
+  const { id: asset_id } = reply.focus as { id: string };
+  world.model.script.next(record({ asset_id, serial: "008B15" }), { text: "Noted." });
+  const { reply: chosen } = await person.ask({ message: reply.suggestions[1]! });
+  assertEquals(chosen.receipts?.map(({ assumed }) => assumed), [undefined]);
+  const [asset] = await world.sql(
+    "select serial, provenance #>> '{serial,source}' as source from home_assets where home_id = $1",
+    [person.homeId],
+  );
+  assertEquals(asset, { serial: "008B15", source: "stated" });
+});
+
 test("a value of a picture that differs from the record waits for a yes, and is a photo's", async ({ world, person }) => {
   const { body: added } = await person.rpc("run_home_tool", {
     home_id: person.homeId,

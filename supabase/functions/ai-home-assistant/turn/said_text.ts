@@ -40,10 +40,11 @@ export function buildSaidText(
   };
 }
 
-/** What a file says: its document said it, not the model. */
+/** What a file says for certain: its document said it, not the model. */
 function listReadTexts({ fields, lines }: FileReading): string[] {
+  const certain = fields.filter(({ alternatives = [] }) => alternatives.length === 0);
   return [
-    ...fields.flatMap(({ verbatim, value }) => [verbatim, value]),
+    ...certain.flatMap(({ verbatim, value }) => [verbatim, value]),
     ...lines.flatMap(({ text, amount }) => [text, amount ?? ""]),
   ];
 }

@@ -3,6 +3,7 @@ import { isPending } from "../contract/tool_call_view.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
 import { isObject } from "../json_value.ts";
 import { nameTask } from "../sentences/statements/catalogue.ts";
+import { nameField } from "../sentences/statements/fields.ts";
 import { nameAsset, nameKind } from "../sentences/statements/kinds.ts";
 import type { DangerKind } from "../sentences/safety.ts";
 import type { Sentences } from "../sentences/sentences.ts";
@@ -32,6 +33,8 @@ export function buildSuggestions(source: SuggestionSource, calls: readonly ToolC
   if (isEmergency(source, calls)) return [];
   const pendingCalls = [...calls.filter(isPending), ...source.undecidedCalls];
   if (pendingCalls.length > 0) return suggestAnswers(pendingCalls, sentences);
+  const readings = suggestReadings(source);
+  if (readings.length > 0) return readings;
   return generateFollowUpSuggestions(userText, buildSuggestionContext(source, calls));
 }
 
@@ -49,6 +52,19 @@ export function suggestAnswers(calls: readonly ToolCall[], { suggestions }: Sent
   if (call.name !== "request_user_input") return [];
   if (kind === "yes_no") return [yes, no];
   return Array.isArray(options) ? options.map(String).slice(0, 3) : [];
+}
+
+/** What the first value of a file may be whose characters are doubtful: "Serial number: 0O8B15". */
+function suggestReadings({ userParts, sentences: { language } }: SuggestionSource): string[] {
+  const fields = userParts.flatMap((part) =>
+    part.type === "file" ? part.reading?.fields ?? [] : []
+  );
+  const doubtful = fields.find(({ alternatives = [] }) => alternatives.length > 0);
+  if (!doubtful) return [];
+  const name = nameField(doubtful.name, language);
+  const start = name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  const values = new Set([doubtful.value, ...doubtful.alternatives!]);
+  return [...values].slice(0, MAX_OPTIONS).map((value) => `${start}: ${value}`);
 }
 
 function buildSuggestionContext(
