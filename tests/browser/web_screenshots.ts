@@ -27,7 +27,6 @@ for (const width of [390, 1280]) {
     await using app = await world.openApp({ ...look, person: DEMO });
     for (const [place, screen] of SCREENS.entries()) {
       await app.openScreen(screen);
-      await app.page.waitForLoadState("networkidle");
       await save(app, `${20 + place}_${screen}`);
     }
   }

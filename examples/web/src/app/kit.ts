@@ -8,7 +8,7 @@ export { fill, useLanguage, useTexts } from "./language";
 export * from "./parts";
 export { rememberHome, type Role, useHome } from "./session/HomeContext";
 export { functionUrl, supabase } from "./session/supabase";
-export { Empty, ReadState } from "./states";
+export { Empty, Loading, ReadState } from "./states";
 export { texts as appTexts } from "./texts";
 export { useAction } from "./useAction";
 export { useRead } from "./useRead";

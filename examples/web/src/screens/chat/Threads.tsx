@@ -3,6 +3,7 @@ import { fill, useLanguage, useTexts } from "../../app/language";
 import { useHome } from "../../app/session/HomeContext";
 import { supabase } from "../../app/session/supabase";
 import { ReadState } from "../../app/states";
+import { useAction } from "../../app/useAction";
 import { useRead } from "../../app/useRead";
 import { texts } from "./texts";
 
@@ -18,37 +19,63 @@ export function Threads({ current }: { current: string }) {
       {({ threads, questions }) =>
         threads.length === 0 ? <p className="hint">{text.noThreads}</p> : (
           <ul className="threads">
-            {threads.map(({ thread_id, key, title, is_own, person_name, last_message_at }) => {
-              const name = is_own && key ? key : thread_id!;
-              const question = questions.get(thread_id!);
-              return (
-                <li key={thread_id}>
-                  <Link
-                    className="thread"
-                    href={name === "default" ? "/" : `/chat/${encodeURIComponent(name)}`}
-                    aria-current={name === current ? "page" : undefined}
-                  >
-                    <span className="thread-name">
-                      {title ?? (question === "[removed]" ? text.removed : question) ??
-                        text.unnamed}
-                    </span>
-                    <span className="row-note">
-                      {last_message_at && formatDay.format(new Date(last_message_at))}
-                      {!is_own && ` · ${fill(text.sharedBy, { name: person_name ?? "" })}`}
-                    </span>
-                  </Link>
-                </li>
-              );
-            })}
+            {threads.map(
+              ({ thread_id, key, title, is_own, person_name, last_message_at, visibility }) => {
+                const name = is_own && key ? key : thread_id!;
+                const question = questions.get(thread_id!);
+                return (
+                  <li key={thread_id}>
+                    <Link
+                      className="thread"
+                      href={name === "default" ? "/" : `/chat/${encodeURIComponent(name)}`}
+                      aria-current={name === current ? "page" : undefined}
+                    >
+                      <span className="thread-name">
+                        {title ?? (question === "[removed]" ? text.removed : question) ??
+                          text.unnamed}
+                      </span>
+                      <span className="row-note">
+                        {last_message_at && formatDay.format(new Date(last_message_at))}
+                        {!is_own && ` · ${fill(text.sharedBy, { name: person_name ?? "" })}`}
+                      </span>
+                    </Link>
+                    {name === current && is_own && (
+                      <ShareButton threadId={thread_id!} isShared={visibility === "household"} />
+                    )}
+                  </li>
+                );
+              },
+            )}
           </ul>
         )}
     </ReadState>
   );
 }
 
+/** Shows a conversation to the other members of the home, or to the person alone. */
+function ShareButton({ threadId, isShared }: { threadId: string; isShared: boolean }) {
+  const text = useTexts(texts);
+  const { act, isBusy } = useAction();
+  const share = (visibility: "household" | "private") =>
+    act(supabase.rpc("share_thread", { thread_id: threadId, visibility }), {
+      done: visibility === "household" ? text.isShared : text.isPrivate,
+      changed: ["threads"],
+    });
+  return (
+    <button
+      type="button"
+      className="link"
+      disabled={isBusy}
+      onClick={() => share(isShared ? "private" : "household")}
+    >
+      {isShared ? text.makePrivate : text.share}
+    </button>
+  );
+}
+
 async function readThreads(homeId: string) {
   const { data: threads, error } = await supabase.from("home_threads")
-    .select("thread_id, key, title, is_own, person_name, last_message_at")
+    .select("thread_id, key, title, is_own, person_name, last_message_at, visibility")
     .eq("home_id", homeId)
     .not("last_message_at", "is", null)
     .order("last_message_at", { ascending: false })

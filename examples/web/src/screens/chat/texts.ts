@@ -89,6 +89,10 @@ export const texts = {
   unnamed: ["Conversation", "Conversación"],
   removed: ["Removed conversation", "Conversación borrada"],
   noThreads: ["They are listed here.", "Se listan aquí."],
+  share: ["Share with the household", "Compartir con el hogar"],
+  makePrivate: ["Make it private", "Hacerla privada"],
+  isShared: ["The household sees this conversation", "El hogar ve esta conversación"],
+  isPrivate: ["Only you see this conversation", "Solo tú ves esta conversación"],
   sharedBy: ["Shared by {name}", "Compartida por {name}"],
   close: ["Close", "Cerrar"],
 } as const;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { addDays, Button, Empty, Facts, fill, Icon, ReadState } from "../../app/kit";
+import { addDays, Button, Empty, Facts, fill, Icon, Loading, ReadState } from "../../app/kit";
 import { Section, useHome, useWords } from "../../app/kit";
 import { texts as costTexts } from "../costs/texts";
 import { CategoryIcon } from "./CategoryIcon";
@@ -40,6 +40,8 @@ export function Systems() {
         {(systems) =>
           systems.length === 0
             ? <Empty icon="systems" title={text.empty}>{text.emptyHint}</Empty>
+            : categories.length === 0
+            ? <Loading />
             : categories.filter(({ category }) => groups.has(category)).map(({ category }) => (
               <Section key={category} title={nameCategory(category)}>
                 <ul className="rows">
