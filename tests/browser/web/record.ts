@@ -138,3 +138,26 @@ inWebApp("a browser in Spanish has the app and the answers in Spanish", async (w
   await receipt.getByText("Deshecho").waitFor();
   assertEquals(await app.page.evaluate("document.documentElement.lang"), "es");
 });
+
+inWebApp("a person shares a conversation with the household, and takes it back", async (world) => {
+  const person = await world.world.person();
+  await using app = await world.openApp({ person });
+  const { page } = app;
+  await app.say(LEAK);
+  await app.replies.getByRole("group", { name: "Saved" }).waitFor();
+  const visibility = async () => {
+    const [thread] = await world.world.sql<{ visibility: string }>(
+      "select t.visibility from chat_threads t where t.person_id = $1",
+      [person.id],
+    );
+    return thread?.visibility;
+  };
+  await page.getByRole("button", { name: "Share with the household" }).click();
+  const takeBack = page.getByRole("button", { name: "Make it private" });
+  await takeBack.waitFor();
+  assertEquals(await visibility(), "household");
+  await takeBack.click();
+  await page.getByRole("button", { name: "Share with the household" }).waitFor();
+  assertEquals(await visibility(), "private");
+  app.assertNoProblems();
+});
