@@ -3,7 +3,7 @@ import { createPageResponse } from "./create_page_response.ts";
 
 /**
  * Returns the sample page of an invitation link, `/join#token`: it says who invites to which home in which
- * role, signs the person in and accepts on a click. A browser sends no fragment, so no log has the token.
+ * role, signs the person in or creates an account, and accepts on a click. A browser sends no fragment, so no log has the token.
  */
 export function serveJoinPage(): Promise<Response> {
   return createPageResponse(PAGE);
@@ -21,7 +21,8 @@ label, button { display: block; margin: 1rem 0 }</style>
 <form id="form" hidden>
   <label>Email <input name="email" type="email" autocomplete="username" required></label>
   <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
-  <button>Sign in and accept</button>
+  <button name="path" value="token?grant_type=password">Sign in and accept</button>
+  <button name="path" value="signup">Create an account and accept</button>
 </form>
 <script type="module">
 const token = location.hash.slice(1);
@@ -53,8 +54,9 @@ if (invitation) {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
-    const credentials = Object.fromEntries(new FormData(form));
-    const session = await post("/auth/v1/token?grant_type=password", credentials);
+    const { path, ...credentials } = Object.fromEntries(new FormData(form, event.submitter));
+    const session = await post("/auth/v1/" + path, credentials);
+    if (!session.access_token) throw new Error("Confirm your email, then open this link again.");
     const name = invitation.kind === "transfer" ? "accept_home_transfer" : "accept_invitation";
     await post("/rest/v1/rpc/" + name, { token }, session.access_token);
     form.hidden = true;

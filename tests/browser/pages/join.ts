@@ -48,6 +48,23 @@ inBrowser(
   },
 );
 
+inBrowser("an invitation creates an account and accepts", async (browser) => {
+  const { world } = browser;
+  const owner = await world.person();
+  const { token } = await callRpc<{ token: string }>(world, owner, "invite_home_member", {
+    home_id: owner.homeId,
+    role: "viewer",
+  });
+  await using opened = await browser.open({ path: `/join#${token}` });
+  const { page, problems } = opened;
+  await page.getByLabel("Email").fill(`${crypto.randomUUID()}@example.com`);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create an account and accept" }).click();
+  await page.locator("#text").getByText("You are a member of").waitFor();
+  assertEquals(Object.values(await readRoles(world, owner)).sort(), ["owner", "viewer"]);
+  assertEquals(problems, []);
+});
+
 inBrowser("a transfer is accepted by its buyer and waits for the owner", async (browser) => {
   const { world } = browser;
   const [seller, buyer] = [await world.person(), await world.person()];
