@@ -4,6 +4,10 @@ select tests.make_world(), tests.make_asset('water_heater', 'Water heater', 'gar
 select tests.make_schedule('Flush', 'after_completion', 12, current_date + 20, tests.id('Water heater'));
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
 select tests.make_event('Visit', 'inspection', '{"occurred_on": "2019-01-02"}');
+-- Another home of the member has more entries, and no part in the plans of this one.
+select tests.add_member(tests.id('Elm Street'), tests.id('member'), 'member');
+select tests.make_event('Note ' || i, 'note', jsonb_build_object('home_id', tests.id('Elm Street'), 'actor_person_id', tests.id('stranger')))
+  from generate_series(1, 20) i;
 
 -- Makes a pending approval in a thread of its own and returns its plan.
 create function pg_temp.plan_of(name text, person text, tool text, input jsonb) returns jsonb language plpgsql as $$
