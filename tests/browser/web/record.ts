@@ -161,3 +161,24 @@ inWebApp("a person shares a conversation with the household, and takes it back",
   assertEquals(await visibility(), "private");
   app.assertNoProblems();
 });
+
+inWebApp("on a phone a long answer is shown from its start", async (world) => {
+  const person = await world.world.person();
+  await using app = await world.openApp({ person, width: 390 });
+  await world.world.script({
+    text: Array.from({ length: 40 }, (_, i) => `Step ${i + 1}.`).join("\n\n"),
+  });
+  await app.say("How do I bleed the radiators?");
+  await app.replies.getByText("Step 40.").waitFor();
+  const question = app.page.getByText("How do I bleed the radiators?").last();
+  const isShown = async (part: typeof question) => {
+    const box = await part.boundingBox();
+    return box !== null && box.y >= 0 && box.y < 300;
+  };
+  await until(() => isShown(question));
+  assertEquals(await isShown(app.replies.getByText("Step 40.")), false);
+  // What the person scrolls to stays in view.
+  await app.replies.getByText("Step 40.").scrollIntoViewIfNeeded();
+  await app.field.fill("And then?");
+  assertEquals(await isShown(question), false);
+});

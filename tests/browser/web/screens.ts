@@ -111,10 +111,10 @@ inWebApp(
     assertEquals(
       (await rows.allInnerTexts()).map((row) => row.split("\t").map((cell) => cell.trim())),
       [
-        ["Category", "2025", "2024", "Total"],
-        ["Heating and cooling", "$900", "–", "$900"],
-        ["Appliances", "$80", "$120.50", "$200.50"],
-        ["Total", "$980", "$120.50", "$1,100.50"],
+        ["Category", "2024", "2025", "Total"],
+        ["Heating and cooling", "–", "$900", "$900"],
+        ["Appliances", "$120.50", "$80", "$200.50"],
+        ["Total", "$120.50", "$980", "$1,100.50"],
       ],
     );
     const chart = await app.page.getByRole("img").getAttribute("aria-label");

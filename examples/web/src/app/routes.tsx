@@ -46,11 +46,11 @@ export const TABS: NavigationItem[] = [
   { path: "/board", label: "board", icon: "board" },
   { path: "/timeline", label: "timeline", icon: "timeline" },
   { path: "/systems", label: "systems", icon: "systems" },
-  { path: "/costs", label: "costs", icon: "costs" },
+  { path: "/issues", label: "issues", icon: "issues" },
 ];
 
 export const MORE: NavigationItem[] = [
-  { path: "/issues", label: "issues", icon: "issues" },
+  { path: "/costs", label: "costs", icon: "costs" },
   { path: "/members", label: "members", icon: "members" },
   { path: "/settings", label: "settings", icon: "settings" },
 ];

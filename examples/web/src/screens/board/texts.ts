@@ -1,7 +1,7 @@
 export const texts = {
   title: ["Upkeep", "Tareas"],
   overdue: ["Overdue", "Atrasado"],
-  due: ["Due now", "Para ahora"],
+  due: ["Due soon", "Para pronto"],
   snoozed: ["Snoozed", "Pospuesto"],
   upcoming: ["Coming up", "Próximamente"],
   paused: ["Paused", "En pausa"],
@@ -24,7 +24,7 @@ export const texts = {
   missed: ["{count} more dates missed", "{count} fechas más pasadas"],
   done: ["Done", "Hecho"],
   snooze: ["Snooze", "Posponer"],
-  skip: ["Skip", "Omitir"],
+  skip: ["Skip this time", "Omitir esta vez"],
   resume: ["Resume", "Reanudar"],
   otherDay: ["Another day", "Otro día"],
   dates: ["Dates to remember", "Fechas importantes"],

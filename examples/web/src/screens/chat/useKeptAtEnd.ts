@@ -1,6 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Scrolls to the newest text, unless the person has scrolled up to read. Their own message is always shown. */
+/** Above the person's message, in px. */
+const MARGIN = 12;
+
+/**
+ * Scrolls to the newest text, but not past the person's last message: a long answer is read from its start, which in a
+ * danger has what to do first. Scrolls no more once the person has scrolled up.
+ */
 export function useKeptAtEnd(
   region: RefObject<HTMLElement | null>,
   messages: readonly { role: string }[],
@@ -37,5 +43,11 @@ export function useKeptAtEnd(
 }
 
 function scroll(element: HTMLElement) {
-  element.scrollTop = element.scrollHeight;
+  const sent = [...element.querySelectorAll(".message.user")].at(-1);
+  const end = element.scrollHeight - element.clientHeight;
+  const start = sent
+    ? element.scrollTop + sent.getBoundingClientRect().top - element.getBoundingClientRect().top
+    : end;
+  // A person who has scrolled further down to read stays there.
+  element.scrollTop = Math.max(element.scrollTop, Math.min(start - MARGIN, end));
 }

@@ -3,15 +3,14 @@ import type { CostFigures } from "./CostChart";
 import { add } from "./sums";
 import { texts } from "./texts";
 
-/** The figures of the chart: a row for each category, a column for each year, the newest first. */
+/** The figures of the chart: a row for each category, a column for each year. */
 export function CostTable({ years, categories, currency }: CostFigures) {
   const { text, word, format } = useWords(texts);
-  const columns = years.toReversed();
   const rows = categories.map((category, place) => ({
     category,
-    amounts: columns.map(({ amounts }) => amounts[place]!),
+    amounts: years.map(({ amounts }) => amounts[place]!),
   }));
-  const totals = columns.map(({ amounts }) => add(amounts));
+  const totals = years.map(({ amounts }) => add(amounts));
   const cells = (amounts: number[]) =>
     [...amounts, add(amounts)].map((amount, index) => (
       <td key={index}>{amount === 0 ? "–" : format.money(amount, currency)}</td>
@@ -24,7 +23,7 @@ export function CostTable({ years, categories, currency }: CostFigures) {
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
-            {[text.category, ...columns.map(({ year }) => year), text.total].map((head) => (
+            {[text.category, ...years.map(({ year }) => year), text.total].map((head) => (
               <th key={head} scope="col">{head}</th>
             ))}
           </tr>
