@@ -90,7 +90,7 @@ run_schemas() {
 # describe_database DATABASE: schema without comments, roles with memberships, and rows of the reference tables.
 describe_database() {
   pg_dump -s --no-comments -N supabase_migrations -h 127.0.0.1 -p "$PGPORT" -U supabase_admin "$1" |
-    grep -v -e '^--' -e '^\\restrict' -e '^\\unrestrict' -e '^$'
+    grep -v -e '^--' -e '^\\restrict' -e '^\\unrestrict' -e '^$' | sort_grants
   sql -d "$1" -A -t -c "select rolname, rolsuper, rolinherit, rolcreaterole, rolcanlogin, rolbypassrls from pg_roles order by 1" \
     -c "select r.rolname, m.rolname, a.admin_option from pg_auth_members a join pg_roles r on r.oid = a.roleid join pg_roles m on m.oid = a.member order by 1, 2" \
     -c "select to_jsonb(t) from public.asset_kinds t order by 1" \
@@ -100,6 +100,11 @@ describe_database() {
     -c "select to_jsonb(t) from public.system_lives t order by 1" \
     -c "select to_jsonb(t) from private.erasable_tables t order by 1" \
     -c "select to_jsonb(t) - array['id', 'created_at'] from public.usage_limits t order by 1"
+}
+
+# The grants of an object stand in the order in which they were given, which says nothing.
+sort_grants() {
+  perl -ne 'if (/^GRANT /) { push @grants, $_ } else { print sort(@grants), $_; @grants = () } END { print sort @grants }'
 }
 
 # schemas_and_migrations_agree MIGRATED_PORT SCHEMAS_PORT: compares databases of two clusters.

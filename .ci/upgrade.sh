@@ -10,7 +10,7 @@ upgrades_a_filled_database() {
 refuses_another_baseline() {
   local words='Remote migration versions not found in local migrations directory'
   createdb_named another -T push &&
-    sql -d another -c "update supabase_migrations.schema_migrations set version = '20260101000000'" &&
+    sql -d another -c "insert into supabase_migrations.schema_migrations (version) values ('20260101000000')" &&
     ! supabase_cli db push --remote="$(postgres_url migrator another)" --yes >"$work/another" 2>&1 &&
     cat "$work/another" && grep -q "$words" "$work/another" && grep -q "$words" docs/guides/operate/operations.md
 }
