@@ -1,5 +1,5 @@
 begin;
-select tests.plan(31);
+select tests.plan(32);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Heater', 'garage'), tests.make_asset('boiler', 'Old boiler');
 update home_assets set warranty_until = tests.today() + 100, provenance = provenance || '{"warranty_until": {"source": "stated"}}' where id = tests.id('Heater');
@@ -59,10 +59,12 @@ select is(tests.try_as_each_role('select * from public.home_threads'), 'owner 0,
 select is(tests.try_as_each_role($$ select public.rename_thread((tests.stored('thread') #>> '{}')::uuid, 'Leak') $$), 'owner 42501, member 1, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only its person renames it');
 select is(tests.try_as_each_role($$ select public.share_thread((tests.stored('thread') #>> '{}')::uuid, 'household') $$), 'owner 42501, member 1, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only its person shares it');
 select tests.sign_in(tests.id('member'));
+select tests.complete_turn('other', '{"thread_key": "other"}');
 select rename_thread((tests.stored('thread') #>> '{}')::uuid, ' The leak ');
 select share_thread((tests.stored('thread') #>> '{}')::uuid, 'household');
 select is(tests.try_as_each_role($$ select * from public.home_threads where title = 'The leak' and is_own = (person_id = access.caller_id()) $$), tests.rows_for_members(1), 'all members read a shared thread');
+select results_eq($$ select title, visibility::text from home_threads where key = 'other' $$, $$ values (null::text, 'private') $$, 'another thread of the person keeps its name and stays private');
 select throws_ok($$ select share_thread((tests.stored('thread') #>> '{}')::uuid, 'world') $$, '22023', null, 'rejects an unknown visibility');
 select rename_thread((tests.stored('thread') #>> '{}')::uuid, null);
-select is((select title from home_threads), null, 'null removes the title of a thread');
+select is((select title from home_threads where key = 'default'), null, 'null removes the title of a thread');
 rollback;
