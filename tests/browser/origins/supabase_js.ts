@@ -104,8 +104,5 @@ inBrowser("an app of another origin reads why a request failed", async (opened) 
     'There is no function "no-such-function". Functions: ai-home-assistant, home-calendar, home-mcp, home-reminders',
     404,
   ]);
-  assertEquals(await fails('storage.from("files").list()'), [
-    'Nothing is served at "/storage/v1/object/list/files"',
-    undefined,
-  ]);
+  assertEquals(await fails('storage.from("files").list()'), ["Bucket not found", undefined]);
 });
