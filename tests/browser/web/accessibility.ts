@@ -1,4 +1,4 @@
-/** The findings of axe on each screen, the keyboard, and what a screen reader is told. */
+/** Each screen is checked with axe; the chat is used with the keyboard and a screen reader. */
 import axe from "axe-core";
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import type { Page } from "playwright-core";

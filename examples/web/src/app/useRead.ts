@@ -46,7 +46,7 @@ export function useRead<Row>(
     return () => {
       isCurrent = false;
     };
-    // `key` stands for what `read` uses.
+    // Not `read`, which is a new function in each render: `key` changes when its values do.
   }, [version, attempt, key]);
 
   const readAgain = useCallback(() => setAttempt((count) => count + 1), []);
