@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store";
 
 /** The lists that `changed` of a result names, and the members of the home. */
 export const ALL_LISTS = [
@@ -14,25 +14,17 @@ export const ALL_LISTS = [
 ] as const;
 export type List = typeof ALL_LISTS[number];
 
-const versions = new Map<List, number>();
-const listeners = new Set<() => void>();
+const versions = createStore<Partial<Record<List, number>>>({});
 
 /** Makes every screen that shows one of these lists read it again. */
 export function markChanged(lists: readonly List[] = []) {
-  if (lists.length === 0) return;
-  lists.forEach((list) => versions.set(list, (versions.get(list) ?? 0) + 1));
-  listeners.forEach((listener) => listener());
+  const before = versions.get();
+  const after = lists.map((list) => [list, (before[list] ?? 0) + 1]);
+  if (lists.length > 0) versions.set({ ...before, ...Object.fromEntries(after) });
 }
 
 /** A number that grows when one of these lists changes. */
 export function useVersion(lists: readonly List[]): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => lists.reduce((sum, list) => sum + (versions.get(list) ?? 0), 0),
-  );
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const known = useStore(versions);
+  return lists.reduce((sum, list) => sum + (known[list] ?? 0), 0);
 }

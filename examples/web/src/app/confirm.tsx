@@ -1,5 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { useTexts } from "./language";
+import { Button } from "./parts";
+import { createStore, useStore } from "./store";
 import { texts } from "./texts";
 
 interface Question {
@@ -12,18 +14,17 @@ interface Question {
   isDanger?: boolean;
 }
 
-let asked: Question & { answer(yes: boolean): void } | undefined;
-const listeners = new Set<() => void>();
+const asked = createStore<Question & { answer(yes: boolean): void } | undefined>(undefined);
 
 /** Asks the person in a dialog, and resolves to whether they agree. */
 export function askToConfirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  asked.get()?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      show(undefined);
+      asked.set(undefined);
       resolve(yes);
     };
-    show({ ...question, answer });
+    asked.set({ ...question, answer });
   });
 }
 
@@ -31,7 +32,7 @@ export function askToConfirm(question: Question): Promise<boolean> {
 export function ConfirmDialog() {
   const text = useTexts(texts);
   const dialog = useRef<HTMLDialogElement>(null);
-  const question = useSyncExternalStore(subscribe, () => asked);
+  const question = useStore(asked);
   useEffect(() => {
     if (question && !dialog.current?.open) dialog.current?.showModal();
   }, [question]);
@@ -44,27 +45,11 @@ export function ConfirmDialog() {
         <ul className="confirm-lines">{lines.map((line) => <li key={line}>{line}</li>)}</ul>
       )}
       <div className="actions">
-        <button
-          type="button"
-          className={isDanger ? "button danger" : "button primary"}
-          onClick={() => answer(true)}
-        >
+        <Button kind={isDanger ? "danger" : "primary"} onClick={() => answer(true)}>
           {question.confirm ?? text.confirm}
-        </button>
-        <button type="button" className="button" onClick={() => answer(false)}>
-          {text.cancel}
-        </button>
+        </Button>
+        <Button onClick={() => answer(false)}>{text.cancel}</Button>
       </div>
     </dialog>
   );
-}
-
-function show(question: typeof asked) {
-  asked = question;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store";
 
 export type Language = "en" | "es";
 const STORED = "language";
-const listeners = new Set<() => void>();
+const chosen = createStore(readLanguage());
 
 /** English and Spanish of each text. `{name}` is filled in by `fill`. */
 export type Texts<Key extends string = string> = Record<Key, readonly [en: string, es: string]>;
@@ -15,11 +15,11 @@ export function readLanguage(): Language {
 export function setLanguage(language: Language) {
   localStorage.setItem(STORED, language);
   document.documentElement.lang = language;
-  listeners.forEach((listener) => listener());
+  chosen.set(language);
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, readLanguage);
+  return useStore(chosen);
 }
 
 /** The texts of a table in the language of the app. Each folder of screens has a table of its own. */
@@ -43,9 +43,4 @@ export function pickTexts<Key extends string>(
 /** `fill("Hello {name}", { name: "Robin" })` */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, key) => String(values[key] ?? whole));
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

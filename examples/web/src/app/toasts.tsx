@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { Icon } from "./Icon";
+import { useEffect } from "react";
 import { useTexts } from "./language";
+import { IconButton } from "./parts";
+import { createStore, useStore } from "./store";
 import { texts } from "./texts";
 
 interface Toast {
@@ -10,18 +11,14 @@ interface Toast {
   undo?: () => void;
 }
 
-let shown: Toast | undefined;
-const listeners = new Set<() => void>();
+const shown = createStore<Toast | undefined>(undefined);
 
 /** Says what has happened, below the screen. One toast is shown at a time. */
-export function showToast(toast: Toast | undefined) {
-  shown = toast;
-  listeners.forEach((listener) => listener());
-}
+export const showToast = shown.set;
 
 export function Toasts() {
   const text = useTexts(texts);
-  const toast = useSyncExternalStore(subscribe, () => shown);
+  const toast = useStore(shown);
   useEffect(() => {
     if (!toast) return;
     // A person needs longer to decide about an undo.
@@ -34,21 +31,9 @@ export function Toasts() {
         <div className={toast.isBad ? "toast bad" : "toast"}>
           <span>{toast.text}</span>
           {toast.undo && <button type="button" onClick={toast.undo}>{text.undo}</button>}
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={text.dismiss}
-            onClick={() => showToast(undefined)}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={text.dismiss} onClick={() => showToast(undefined)} />
         </div>
       )}
     </div>
   );
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
