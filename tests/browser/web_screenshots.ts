@@ -2,6 +2,7 @@
 import { DEMO, SCREENS, startWebWorld, type WebPage, type WebWorld } from "./web/web_page.ts";
 
 const FOLDER = new URL("../../.local/web_screens/", import.meta.url);
+const NEXT_YEAR = new Date().getFullYear() + 1;
 const TITLES = ["Wash the fence", "Paint the shed", "Oil the deck", "Test the pump"];
 
 await Deno.mkdir(FOLDER, { recursive: true });
@@ -42,7 +43,7 @@ async function showConversation(
   await app.say("My water heater is leaking, what should I do?");
   await replies.getByRole("button", { name: "Undo" }).waitFor();
   await save("10_receipt");
-  const schedules = TITLES.map((title) => ({ title, every: "year", due_on: "2127-05-01" }));
+  const schedules = TITLES.map((title) => ({ title, every: "year", due_on: `${NEXT_YEAR}-05-01` }));
   await world.script(
     { toolCalls: [{ name: "schedule_maintenance", arguments: { schedules } }] },
     { text: "I look after the others." },
@@ -56,7 +57,7 @@ async function showConversation(
   await replies.getByRole("button", { name: "Skip the question" }).waitFor();
   await save("12_question");
   await app.say("Email the plumber that the water heater leaks");
-  await replies.getByRole("button", { name: "Not sent" }).waitFor();
+  await replies.getByRole("button", { name: "No, not now" }).waitFor();
   await save("13_draft");
   await app.context.setOffline(true);
   await app.page.getByText("You are offline.").waitFor();

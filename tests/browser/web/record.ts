@@ -83,6 +83,7 @@ inWebApp("a question is answered with one tap, and a draft is reported", async (
   await app.say("Something is leaking");
   await app.replies.getByRole("button", { name: "Kitchen" }).click();
   await app.replies.getByText("In the kitchen, then.").waitFor();
+  await app.replies.getByText("Where is it? Kitchen", { exact: true }).waitFor();
   await world.world.script(
     { toolCalls: [{ name: "compose_message", arguments: draft }] },
     { text: "I noted it." },
@@ -93,7 +94,7 @@ inWebApp("a question is answered with one tap, and a draft is reported", async (
     await link.getAttribute("href"),
     "mailto:office@acme.example?subject=A%20leak&body=Hello",
   );
-  await app.replies.getByRole("button", { name: "I sent it" }).click();
+  await app.replies.getByRole("button", { name: "Yes, I sent it" }).click();
   await app.replies.getByText("I noted it.").waitFor();
   const rows = await world.world.sql<{ result: unknown }>(
     `select result from public.tool_calls
@@ -101,6 +102,21 @@ inWebApp("a question is answered with one tap, and a draft is reported", async (
     [person.homeId],
   );
   assertEquals(rows.map(({ result }) => result), [{ answer: "Kitchen" }, { sent: true }]);
+});
+
+inWebApp("a skipped question stays in sight, also after a reload", async (world) => {
+  const person = await world.world.person();
+  await using app = await world.openApp({ person });
+  const question = { question: "Where is it?", kind: "choice", options: ["Kitchen", "Bath"] };
+  await world.world.script(
+    { toolCalls: [{ name: "request_user_input", arguments: question }] },
+    { text: "Then look below the sink." },
+  );
+  await app.say("Something is leaking");
+  await app.replies.getByRole("button", { name: "Skip the question" }).click();
+  await app.replies.getByText("Where is it? (skipped)", { exact: true }).waitFor();
+  await app.page.reload();
+  await app.replies.getByText("Where is it? (skipped)", { exact: true }).waitFor();
 });
 
 inWebApp("a picture is sent with a message and shown in it, also after a reload", async (world) => {

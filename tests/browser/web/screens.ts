@@ -30,9 +30,12 @@ inWebApp("work is done, its next date is shown, and the undo makes it due again"
   await using app = await world.openApp({ person, path: "/board", width: 390 });
   const { page } = app;
   const overdue = page.getByRole("region", { name: "Overdue 1" });
+  const count = page.getByRole("link", { name: "Upkeep" }).getByText("1");
+  await count.waitFor();
   await overdue.getByRole("button", { name: "Done: Test the alarms" }).click();
   await page.getByText("Nothing is due.").waitFor();
   assertEquals(await overdue.count(), 0);
+  await count.waitFor({ state: "detached" });
   await undo(page);
   await overdue.getByText("Test the alarms", { exact: true }).waitFor();
   const due = await world.world.sql<{ days: number }>(
@@ -295,13 +298,41 @@ inWebApp(
   },
 );
 
+inWebApp("a password is changed, and a forgotten one is asked for by email", async (world) => {
+  const person = await world.world.person();
+  const password = " another long password ";
+  {
+    await using app = await world.openApp({ person, path: "/settings" });
+    await app.page.getByLabel("New password").fill(password);
+    await app.page.getByLabel("New password").press("Enter");
+    await app.page.getByText("Saved.").waitFor();
+    app.assertNoProblems();
+  }
+  {
+    await using app = await world.openApp({ person: { ...person, password }, path: "/settings" });
+    await app.page.getByRole("heading", { name: "Settings" }).waitFor();
+  }
+  await using app = await world.openApp();
+  const { page } = app;
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByText(`If ${person.email} has an account, the link is on its way.`).waitFor();
+  const rows = await world.world.sql<{ is_sent: boolean }>(
+    "select recovery_sent_at is not null as is_sent from auth.users where id = $1",
+    [person.id],
+  );
+  assertEquals(rows, [{ is_sent: true }]);
+  app.assertNoProblems();
+});
+
 inWebApp(
   "reminders are chosen, and the address of a calendar works until it is revoked",
   async (world) => {
     const person = await world.world.person();
     await using app = await world.openApp({ person, path: "/settings", width: 390 });
     const { page } = app;
-    await page.getByRole("group", { name: "Upkeep" }).getByLabel("On the phone").selectOption(
+    await page.getByRole("group", { name: "Upkeep" }).getByLabel("Phone notification").selectOption(
       "All",
     );
     await page.getByText("Saved.").waitFor();

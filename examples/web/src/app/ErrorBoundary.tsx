@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { pickTexts } from "./language";
+import { Button } from "./parts";
 import { texts } from "./texts";
 
 /** Shows what to do when a screen throws, in place of an empty page. */
@@ -18,9 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
         <div className="card" role="alert">
           <h1>{text.brokenTitle}</h1>
           <p className="soft">{text.brokenHint}</p>
-          <button type="button" className="button primary" onClick={() => location.reload()}>
-            {text.reload}
-          </button>
+          <Button kind="primary" onClick={() => location.reload()}>{text.reload}</Button>
         </div>
       </main>
     );

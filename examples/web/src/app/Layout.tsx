@@ -6,12 +6,14 @@ import { useTexts } from "./language";
 import { MORE, type NavigationItem, TABS } from "./routes";
 import { useHome } from "./session/HomeContext";
 import { texts } from "./texts";
+import { useAttention } from "./useAttention";
 
 /** The frame of every screen: side bar on a wide screen, tabs at the bottom of a phone. */
 export function Layout({ children }: { children: ReactNode }) {
   const text = useTexts(texts);
   const { home } = useHome();
   const [path] = useLocation();
+  const counts = useAttention();
   const more: NavigationItem = { path: "/more", label: "more", icon: "more" };
 
   // A new screen begins at its top, and a screen reader begins there.
@@ -34,24 +36,39 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
         <nav aria-label={text.mainNavigation}>
           <ul className="tabs">
-            {TABS.map((item) => <Tab key={item.path} item={item} />)}
+            {TABS.map((item) => <Tab key={item.path} item={item} count={counts[item.path]} />)}
             {MORE.map((item) => <Tab key={item.path} item={item} place="only-wide" />)}
             <Tab item={more} place="only-phone" />
           </ul>
         </nav>
       </header>
-      <main id="content" tabIndex={-1}>{children}</main>
+      <main id="content" tabIndex={-1}>
+        <div className="phone-top">
+          <HomeSwitch />
+        </div>
+        {children}
+      </main>
     </div>
   );
 }
 
-function Tab({ item: { path, label, icon }, place }: { item: NavigationItem; place?: string }) {
+interface TabProps {
+  item: NavigationItem;
+  place?: string;
+  /** How much of the screen needs attention. */
+  count?: number | undefined;
+}
+
+function Tab({ item: { path, label, icon }, place, count }: TabProps) {
   const text = useTexts(texts);
   const [current] = useLocation();
   return (
     <li className={place}>
       <Link href={path} aria-current={isCurrent(path, current) ? "page" : undefined}>
-        <Icon name={icon} />
+        <span className="tab-icon">
+          <Icon name={icon} />
+          {count ? <span className="tab-count" aria-hidden="true">{count}</span> : null}
+        </span>
         <span>{text[label]}</span>
       </Link>
     </li>

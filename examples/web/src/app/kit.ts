@@ -2,12 +2,13 @@
 export { askToConfirm } from "./confirm";
 export { CopyField } from "./CopyField";
 export { describeError } from "./errors";
+export { describeAuthError } from "./session/describeAuthError";
 export * from "./format";
 export { Icon } from "./Icon";
 export { fill, useLanguage, useTexts } from "./language";
 export * from "./parts";
 export { rememberHome, type Role, useHome } from "./session/HomeContext";
-export { functionUrl, supabase } from "./session/supabase";
+export { CONTACT, functionUrl, supabase } from "./session/supabase";
 export { Empty, Loading, ReadState } from "./states";
 export { texts as appTexts } from "./texts";
 export { useAction } from "./useAction";

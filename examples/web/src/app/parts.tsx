@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } 
 import { Icon, type IconName } from "./Icon";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  kind?: "primary" | "danger" | "quiet" | "small" | "primary wide";
+  kind?: "primary" | "danger" | "quiet" | "small" | "quiet small" | "primary wide";
   icon?: IconName;
   /** What the button is about, for a screen reader, which reads it without what is around it. */
   of?: string | null;
@@ -15,6 +15,26 @@ export function Button({ kind, icon, of, children, ...more }: ButtonProps) {
     <button type="button" className={`button ${kind ?? ""}`} aria-label={label} {...more}>
       {icon && <Icon name={icon} />}
       {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends ComponentProps<"button"> {
+  icon: IconName;
+  label: string;
+}
+
+/** A round button without words; its label is for a screen reader and a tooltip. */
+export function IconButton({ icon, label, className = "", ...more }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`icon-button ${className}`}
+      aria-label={label}
+      title={label}
+      {...more}
+    >
+      <Icon name={icon} />
     </button>
   );
 }

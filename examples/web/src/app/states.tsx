@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Icon, type IconName } from "./Icon";
 import { useTexts } from "./language";
+import { Button } from "./parts";
 import { texts } from "./texts";
 import type { Read } from "./useRead";
 
@@ -40,7 +41,7 @@ export function Failure({ message, onRetry }: { message: string; onRetry(): void
       <p>
         <strong>{text.failed}.</strong> {message}
       </p>
-      <button type="button" className="button" onClick={onRetry}>{text.tryAgain}</button>
+      <Button onClick={onRetry}>{text.tryAgain}</Button>
     </div>
   );
 }

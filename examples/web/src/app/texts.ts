@@ -16,8 +16,8 @@ export const texts = {
   failed: ["This could not be loaded", "No se pudo cargar"],
   tryAgain: ["Try again", "Reintentar"],
   offline: [
-    "You are offline. Saving needs a connection.",
-    "Sin conexión. Para guardar hace falta conexión.",
+    "You are offline. Messages are sent later.",
+    "Sin conexión. Los mensajes se envían después.",
   ],
   undo: ["Undo", "Deshacer"],
   undone: ["Undone", "Deshecho"],

@@ -2,6 +2,7 @@ import type { PostgrestError } from "@supabase/supabase-js";
 import { useState } from "react";
 import { type List, markChanged } from "./changes";
 import { describeError } from "./errors";
+import { useIsOnline } from "./states";
 import { showToast } from "./toasts";
 
 interface Outcome {
@@ -14,13 +15,14 @@ interface Outcome {
 
 /**
  * Returns a function that calls a function of the Data API and says what became of it in a toast. It resolves to the
- * response, and to undefined if the call failed.
+ * response, and to undefined if the call failed. `isBusy` says that a button has to wait, also without a connection.
  *
  *     const { act, isBusy } = useAction();
  *     await act(supabase.rpc("leave_home", { home_id }), { done: text.left, changed: ["members"] });
  */
 export function useAction() {
   const [isBusy, setIsBusy] = useState(false);
+  const isOnline = useIsOnline();
 
   async function act<Data>(
     request: PromiseLike<{ data: Data; error: PostgrestError | null }>,
@@ -38,5 +40,5 @@ export function useAction() {
     return response;
   }
 
-  return { act, isBusy };
+  return { act, isBusy: isBusy || !isOnline };
 }

@@ -5,6 +5,7 @@ import { type List, markChanged } from "./changes";
 import { askToConfirm } from "./confirm";
 import { pickTexts, useLanguage } from "./language";
 import { useHome } from "./session/HomeContext";
+import { useIsOnline } from "./states";
 import { texts } from "./texts";
 import { showToast } from "./toasts";
 
@@ -21,12 +22,14 @@ type Run<Result> = (options: Pick<ToolOptions, "confirm">) => Promise<Result>;
  *     const { run, isBusy } = useRunTool();
  *     await run((options) => client.manageSchedule({ schedule_id, action: "complete" }, options));
  *
- * `run` resolves to the result if the tool did it, else to undefined.
+ * `run` resolves to the result if the tool did it, else to undefined. `isBusy` says that a button has to wait, also
+ * without a connection.
  */
 export function useRunTool() {
   const { client } = useHome();
   const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
+  const isOnline = useIsOnline();
 
   /** Takes back what a call did. Resolves to whether it did; a failure is said in a toast. */
   const undo = useCallback(async (callId: string) => {
@@ -67,7 +70,7 @@ export function useRunTool() {
     }
   }, [language, undo]);
 
-  return { run, undo, isBusy };
+  return { run, undo, isBusy: isBusy || !isOnline };
 }
 
 /** Runs a call, and again with the person's yes to each plan that it returns. Undefined if they say no. */

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { describeError } from "../errors";
 import { useLanguage, useTexts } from "../language";
+import { Button, Choice, Field, readForm } from "../parts";
 import { CURRENCIES, guessPlace, TIME_ZONES } from "./places";
 import { supabase } from "./supabase";
 import { texts } from "./texts";
@@ -13,9 +14,7 @@ export function FirstHome({ onCreated }: { onCreated(id: string): void }) {
     <main className="narrow">
       <CreateHome onCreated={onCreated} />
       <OpenInvitation />
-      <button type="button" className="button quiet" onClick={() => void supabase.auth.signOut()}>
-        {text.signOut}
-      </button>
+      <Button kind="quiet" onClick={() => supabase.auth.signOut()}>{text.signOut}</Button>
     </main>
   );
 }
@@ -28,13 +27,12 @@ export function CreateHome({ onCreated }: { onCreated(id: string): void }) {
   const place = guessPlace();
 
   async function create(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+    const { name, currency, time_zone } = readForm(event);
     setIsBusy(true);
     const { data, error } = await supabase.rpc("create_home", {
-      name: String(fields.get("name")),
-      currency: String(fields.get("currency")),
-      time_zone: String(fields.get("time_zone")),
+      name: name!,
+      currency: currency!,
+      time_zone: time_zone!,
       country: place.country,
       units: place.units,
       language,
@@ -51,28 +49,27 @@ export function CreateHome({ onCreated }: { onCreated(id: string): void }) {
         <p className="soft">{text.homeHint}</p>
       </div>
       {error && <p className="notice bad" role="alert">{error}</p>}
-      <label className="field">
-        {text.homeName}
-        <input name="name" required maxLength={80} placeholder={text.homeNameExample} />
-      </label>
-      <label className="field">
-        {text.currency}
-        <select name="currency" defaultValue={place.currency}>
-          {CURRENCIES.map((code) => <option key={code}>{code}</option>)}
-        </select>
-      </label>
-      <label className="field">
-        {text.timeZone}
-        <select name="time_zone" defaultValue={place.timeZone}>
-          {TIME_ZONES.map((zone) => (
-            <option key={zone} value={zone}>{zone.replaceAll("_", " ")}</option>
-          ))}
-        </select>
-        <span className="hint">{text.timeZoneHint}</span>
-      </label>
-      <button type="submit" className="button primary wide" disabled={isBusy}>
-        {text.createHome}
-      </button>
+      <Field
+        label={text.homeName}
+        name="name"
+        required
+        maxLength={80}
+        placeholder={text.homeNameExample}
+      />
+      <Choice
+        label={text.currency}
+        name="currency"
+        defaultValue={place.currency}
+        options={CURRENCIES}
+      />
+      <Choice
+        label={text.timeZone}
+        hint={text.timeZoneHint}
+        name="time_zone"
+        defaultValue={place.timeZone}
+        options={TIME_ZONES.map((zone) => [zone, zone.replaceAll("_", " ")])}
+      />
+      <Button kind="primary wide" type="submit" disabled={isBusy}>{text.createHome}</Button>
     </form>
   );
 }
@@ -83,9 +80,7 @@ function OpenInvitation() {
   const [error, setError] = useState("");
 
   function open(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const link = String(new FormData(event.currentTarget).get("link"));
-    const token = link.split("#")[1]?.trim();
+    const token = readForm(event).link!.split("#")[1];
     if (token) navigate(`/join#${token}`);
     else setError(text.badLink);
   }
@@ -97,11 +92,14 @@ function OpenInvitation() {
         <p className="soft">{text.joinHint}</p>
       </div>
       {error && <p className="notice bad" role="alert">{error}</p>}
-      <label className="field">
-        {text.joinLink}
-        <input name="link" type="url" required placeholder="https://…/join#…" />
-      </label>
-      <button type="submit" className="button">{text.join}</button>
+      <Field
+        label={text.joinLink}
+        name="link"
+        type="url"
+        required
+        placeholder="https://…/join#…"
+      />
+      <Button type="submit">{text.join}</Button>
     </form>
   );
 }

@@ -1,99 +1,103 @@
+import type { AuthError } from "@supabase/supabase-js";
 import { type FormEvent, useState } from "react";
 import { fill, useTexts } from "../language";
+import { Button, Field, readForm } from "../parts";
 import { describeAuthError } from "./describeAuthError";
 import { DEMO_PERSON, supabase } from "./supabase";
 import { texts } from "./texts";
 
+type Mode = "signIn" | "signUp" | "reset";
+
 /** Signs a person in, or up. Pages that need a session show it, such as `/join`, where most people are new. */
 export function SignIn({ startsNew = false }) {
   const text = useTexts(texts);
-  const [isNew, setIsNew] = useState(startsNew);
+  const [mode, setMode] = useState<Mode>(startsNew ? "signUp" : "signIn");
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState("");
   const [note, setNote] = useState("");
+  const isNew = mode === "signUp";
 
-  async function signIn(email: string, password: string) {
-    const { error } = await supabase.auth.signInWithPassword({ email, password });
-    if (error) setError(describeAuthError(error));
-  }
-
-  async function signUp(email: string, password: string, display_name: string) {
-    const options = { data: { display_name } };
-    const { data, error } = await supabase.auth.signUp({ email, password, options });
-    if (error) setError(describeAuthError(error));
-    // A project that wants emails confirmed begins the session afterwards.
-    else if (!data.session) setNote(fill(text.checkMail, { email }));
-  }
-
-  function toggle() {
-    setIsNew(!isNew);
-    setError("");
-  }
-
-  async function run(work: () => Promise<void>) {
+  async function run(request: Promise<{ error: AuthError | null }>) {
     setIsBusy(true);
-    setError("");
-    await work();
+    const { error } = await request;
     setIsBusy(false);
+    setError(error ? describeAuthError(error) : "");
+    return !error;
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const [name, email, password] = ["name", "email", "password"].map((key) =>
-      String(fields.get(key) ?? "")
-    );
-    void run(() => isNew ? signUp(email!, password!, name!) : signIn(email!, password!));
+  function choose(next: Mode) {
+    setMode(next);
+    setError("");
+    setNote("");
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const { name, email = "" } = readForm(event);
+    // `readForm` trims, and a password may end with a space.
+    const password = String(new FormData(event.currentTarget).get("password") ?? "");
+    if (mode === "signIn") await run(supabase.auth.signInWithPassword({ email, password }));
+    if (isNew) {
+      const options = { data: { display_name: name } };
+      const request = supabase.auth.signUp({ email, password, options });
+      // A project that wants emails confirmed begins the session afterwards.
+      if (await run(request) && !(await request).data.session) {
+        setNote(fill(text.checkMail, { email }));
+      }
+    }
+    if (mode === "reset") {
+      const redirectTo = `${location.origin}/settings`;
+      const request = supabase.auth.resetPasswordForEmail(email, { redirectTo });
+      if (await run(request)) setNote(fill(text.resetSent, { email }));
+    }
   }
 
   return (
     <div className="card">
       <img className="brand" src="/icon.svg" alt="" width={56} height={56} />
       <div>
-        <h1>{isNew ? text.signUpTitle : text.signInTitle}</h1>
-        <p className="soft">{text.tagline}</p>
+        <h1>{text[`${mode}Title`]}</h1>
+        <p className="soft">{mode === "reset" ? text.resetHint : text.tagline}</p>
       </div>
       {note && <p className="notice" role="status">{note}</p>}
       {error && <p className="notice bad" role="alert">{error}</p>}
       <form onSubmit={submit}>
         {isNew && (
-          <label className="field">
-            {text.name}
-            <input name="name" autoComplete="name" required maxLength={80} />
-            <span className="hint">{text.nameHint}</span>
-          </label>
+          <Field
+            label={text.name}
+            hint={text.nameHint}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={80}
+          />
         )}
-        <label className="field">
-          {text.email}
-          <input name="email" type="email" autoComplete="username" required />
-        </label>
-        <label className="field">
-          {text.password}
-          <input
+        <Field label={text.email} name="email" type="email" autoComplete="username" required />
+        {mode !== "reset" && (
+          <Field
+            label={text.password}
+            hint={isNew ? text.passwordHint : undefined}
             name="password"
             type="password"
             autoComplete={isNew ? "new-password" : "current-password"}
             required
             minLength={isNew ? 8 : undefined}
           />
-          {isNew && <span className="hint">{text.passwordHint}</span>}
-        </label>
-        <button type="submit" className="button primary wide" disabled={isBusy}>
-          {isNew ? text.signUp : text.signIn}
-        </button>
+        )}
+        <Button kind="primary wide" type="submit" disabled={isBusy}>{text[mode]}</Button>
       </form>
-      <button type="button" className="button quiet wide" onClick={toggle}>
-        {isNew ? text.toSignIn : text.toSignUp}
-      </button>
-      {DEMO_PERSON && !isNew && (
-        <button
-          type="button"
-          className="button wide"
+      {mode === "signIn" && (
+        <Button kind="quiet" onClick={() => choose("reset")}>{text.forgotten}</Button>
+      )}
+      <Button kind="quiet" onClick={() => choose(mode === "signIn" ? "signUp" : "signIn")}>
+        {mode === "signIn" ? text.toSignUp : text.toSignIn}
+      </Button>
+      {DEMO_PERSON && mode === "signIn" && (
+        <Button
           disabled={isBusy}
-          onClick={() => void run(() => signIn(DEMO_PERSON!.email, DEMO_PERSON!.password))}
+          onClick={() => run(supabase.auth.signInWithPassword(DEMO_PERSON!))}
         >
           {text.demo}
-        </button>
+        </Button>
       )}
     </div>
   );

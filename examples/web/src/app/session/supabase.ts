@@ -24,6 +24,9 @@ export const clientOptions = {
 /** The address of a function of the project, such as `home-reminders`. */
 export const functionUrl = (name: string) => `${url}/functions/v1/${name}`;
 
+/** The address of whoever runs the app. */
+export const CONTACT: string | undefined = import.meta.env.VITE_CONTACT_EMAIL;
+
 /** The person whom the local stack knows from its start. */
 export const DEMO_PERSON = /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(`${url}/`)
   ? { email: "demo@example.com", password: "demo-password" }

@@ -8,6 +8,17 @@ export const texts = {
   ],
   signIn: ["Sign in", "Iniciar sesión"],
   signUp: ["Create the account", "Crear la cuenta"],
+  forgotten: ["Forgot your password?", "¿Olvidaste tu contraseña?"],
+  resetTitle: ["A new password", "Una contraseña nueva"],
+  resetHint: [
+    "We send you a link. It opens the settings, where you choose a new password.",
+    "Te enviamos un enlace. Abre los ajustes, donde eliges una contraseña nueva.",
+  ],
+  reset: ["Send the link", "Enviar el enlace"],
+  resetSent: [
+    "If {email} has an account, the link is on its way.",
+    "Si {email} tiene una cuenta, el enlace va en camino.",
+  ],
   toSignUp: ["Create an account", "Crear una cuenta"],
   toSignIn: ["I have an account", "Ya tengo una cuenta"],
   demo: ["Sign in as the demo person", "Entrar como la persona de prueba"],

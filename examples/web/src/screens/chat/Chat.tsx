@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation, useParams } from "wouter";
 import { Icon } from "../../app/Icon";
 import { useLanguage, useTexts } from "../../app/language";
+import { IconButton } from "../../app/parts";
 import { useHome } from "../../app/session/HomeContext";
 import "./chat.css";
 import "./message.css";
@@ -48,17 +49,8 @@ export function Chat() {
 function NewConversation() {
   const text = useTexts(texts);
   const [, navigate] = useLocation();
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={text.newConversation}
-      title={text.newConversation}
-      onClick={() => navigate(`/chat/web-${crypto.randomUUID()}`)}
-    >
-      <Icon name="plus" />
-    </button>
-  );
+  const open = () => navigate(`/chat/web-${crypto.randomUUID()}`);
+  return <IconButton icon="plus" label={text.newConversation} onClick={open} />;
 }
 
 /** On a narrow screen, the list of conversations. */
@@ -68,26 +60,15 @@ function ThreadsDialog({ thread }: { thread: string }) {
   useEffect(() => dialog.current?.close(), [thread]);
   return (
     <>
-      <button
-        type="button"
-        className="icon-button threads-button"
-        aria-label={text.conversations}
-        title={text.conversations}
+      <IconButton
+        icon="list"
+        label={text.conversations}
         onClick={() => dialog.current?.showModal()}
-      >
-        <Icon name="list" />
-      </button>
+      />
       <dialog ref={dialog} className="threads-dialog" aria-labelledby="threads-title">
         <div className="chat-side-head">
           <h2 id="threads-title">{text.conversations}</h2>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={text.close}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={text.close} onClick={() => dialog.current?.close()} />
         </div>
         <Threads current={thread} />
         <Link className="button wide" href={`/chat/web-${crypto.randomUUID()}`}>

@@ -7,6 +7,7 @@ import {
 } from "react";
 import { Icon } from "../../app/Icon";
 import { fill, useTexts } from "../../app/language";
+import { IconButton } from "../../app/parts";
 import { texts } from "./texts";
 import { type Attachment, useAttachments } from "./useAttachments";
 import type { Chat } from "./useConversation";
@@ -96,27 +97,24 @@ export function Composer({ chat, thread }: { chat: Chat; thread: string }) {
         />
         {chat.isBusy
           ? (
-            <button
-              // An element of its own: a press that begins on Send must not end as one on Stop.
+            // An element of its own: a press that begins on Send must not end as one on Stop.
+            <IconButton
               key="stop"
-              type="button"
-              className="round"
-              aria-label={text.stop}
+              icon="stop"
+              className="filled"
+              label={text.stop}
               onClick={chat.stop}
-            >
-              <Icon name="stop" />
-            </button>
+            />
           )
           : (
-            <button
+            <IconButton
               key="send"
               type="submit"
-              className="round"
-              aria-label={text.send}
+              icon="send"
+              className="filled"
+              label={text.send}
               disabled={!canSend}
-            >
-              <Icon name="send" />
-            </button>
+            />
           )}
       </div>
     </form>
@@ -130,14 +128,7 @@ function Attached({ attachment, onRemove }: { attachment: Attachment; onRemove()
     <li className="attachment" aria-busy={!part}>
       {preview ? <img src={preview} alt="" /> : <Icon name="document" />}
       <span className="attachment-name">{part ? name : fill(text.storing, { name })}</span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={fill(text.leaveOut, { name })}
-        onClick={onRemove}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={fill(text.leaveOut, { name })} onClick={onRemove} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useTexts } from "../../app/language";
+import { Button } from "../../app/parts";
 import { Loading } from "../../app/states";
 import { Composer } from "./Composer";
 import { Failure } from "./Failure";
@@ -23,15 +24,7 @@ export function Conversation({ thread }: { thread: string }) {
       <div className="log" ref={log} tabIndex={0} role="region" aria-label={text.messages}>
         {!isLoaded && !isLost && <Loading />}
         {isLoaded && messages.length === 0 && <Welcome chat={chat} />}
-        {chat.hasEarlier && (
-          <button
-            type="button"
-            className="button small"
-            onClick={() => void chat.showEarlier()}
-          >
-            {text.earlier}
-          </button>
-        )}
+        {chat.hasEarlier && <Button kind="small" onClick={chat.showEarlier}>{text.earlier}</Button>}
         {messages.map((message) => (
           <MessageView
             key={message.id}
@@ -74,15 +67,24 @@ function Suggestions({ chat }: { chat: Chat }) {
   const shown = findSuggestions(newest).filter((suggestion) => !UNDO.test(suggestion));
   if (shown.length === 0) return null;
   return (
-    <div className="chips" role="group" aria-label={text.suggestions}>
-      {shown.map((suggestion) => (
+    <div role="group" aria-label={text.suggestions}>
+      <Chips texts={shown} chat={chat} />
+    </div>
+  );
+}
+
+/** Messages that are sent with a tap. */
+function Chips({ texts, chat }: { texts: string[]; chat: Chat }) {
+  return (
+    <div className="chips">
+      {texts.map((message) => (
         <button
-          key={suggestion}
+          key={message}
           type="button"
           className="chip"
-          onClick={() => void chat.send(suggestion)}
+          onClick={() => void chat.send(message)}
         >
-          {suggestion}
+          {message}
         </button>
       ))}
     </div>
@@ -95,18 +97,7 @@ function Welcome({ chat }: { chat: Chat }) {
     <div className="welcome">
       <h2>{text.welcome}</h2>
       <p className="soft">{text.welcomeHint}</p>
-      <div className="chips">
-        {[text.example1, text.example2, text.example3].map((example) => (
-          <button
-            key={example}
-            type="button"
-            className="chip"
-            onClick={() => void chat.send(example)}
-          >
-            {example}
-          </button>
-        ))}
-      </div>
+      <Chips texts={[text.example1, text.example2, text.example3]} chat={chat} />
     </div>
   );
 }

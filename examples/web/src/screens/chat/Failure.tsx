@@ -1,5 +1,6 @@
 import { HomeError } from "ai-home-assistant-client";
 import { useTexts } from "../../app/language";
+import { Button } from "../../app/parts";
 import { texts } from "./texts";
 import type { Chat } from "./useConversation";
 
@@ -16,27 +17,11 @@ export function Failure({ chat, error }: { chat: Chat; error: Error }) {
     <div className="notice bad" role="alert">
       <p>{error.message}</p>
       <div className="actions">
-        {isStale && (
-          <button
-            type="button"
-            className="button small"
-            onClick={() => void chat.reload()}
-          >
-            {text.reload}
-          </button>
-        )}
+        {isStale && <Button kind="small" onClick={chat.reload}>{text.reload}</Button>}
         {isRetryable && !isStale && (
-          <button
-            type="button"
-            className="button small"
-            onClick={() => void chat.retry()}
-          >
-            {text.tryAgain}
-          </button>
+          <Button kind="small" onClick={chat.retry}>{text.tryAgain}</Button>
         )}
-        <button type="button" className="button small quiet" onClick={chat.dismiss}>
-          {text.dismiss}
-        </button>
+        <Button kind="quiet small" onClick={chat.dismiss}>{text.dismiss}</Button>
       </div>
     </div>
   );

@@ -100,8 +100,12 @@ function AssistantPart({ part, message, isUndone }: AssistantPartProps) {
   }
 }
 
+/** Whether the card of a pending call says what a text says: its question, or the draft, of which a text quotes the start. */
 function asks(call: ToolPart, text: string): boolean {
-  return call.type === "tool-request_user_input" && call.input?.question === text.trim();
+  if (call.type === "tool-request_user_input") return call.input?.question === text.trim();
+  if (call.type !== "tool-compose_message" || text.includes("\n\n")) return false;
+  const toOneLine = (words = "") => words.replaceAll(/\s+/g, " ");
+  return toOneLine(text).includes(toOneLine(call.input?.body).slice(0, 40));
 }
 
 interface PendingCallProps {

@@ -29,6 +29,8 @@ export function CostChart({ years, categories, currency }: CostFigures) {
   const bar = Math.min(64, slot * 0.6);
   const short = (amount: number) =>
     format.money(amount, currency, { notation: "compact", maximumFractionDigits: 1 });
+  const round = (amount: number) =>
+    slot < 80 ? short(amount) : format.money(amount, currency, { maximumFractionDigits: 0 });
   const title = fill(text.perYear, { currency });
   const said = years.map(({ year }, index) => `${year}: ${format.money(totals[index]!, currency)}`);
   return (
@@ -52,7 +54,7 @@ export function CostChart({ years, categories, currency }: CostFigures) {
                   return amount > 0 && <rect key={place} className={`colour-${place}`} {...box} />;
                 })}
                 <text className="value" x={middle} y={toY(totals[index]!) - 7}>
-                  {slot >= 48 && totals[index]! > 0 && short(totals[index]!)}
+                  {slot >= 48 && totals[index]! > 0 && round(totals[index]!)}
                 </text>
                 <text x={middle} y={HEIGHT - 8}>{slot >= 48 ? year : `’${year % 100}`}</text>
               </g>

@@ -39,7 +39,7 @@ export function Costs() {
 
 /** Amounts of two currencies are never added. */
 function Currency({ currency, rows }: { currency: string; rows: Total[] }) {
-  const { text, format } = useWords(texts);
+  const { text, word, format } = useWords(texts);
   const categories = listCategories(rows);
   const figures = { years: sumByYear(rows, categories), categories, currency };
   const thisYear = Number(format.today.slice(0, 4));
@@ -53,13 +53,19 @@ function Currency({ currency, rows }: { currency: string; rows: Total[] }) {
     <>
       <dl className="sums">
         {sums.map(([label, each]) => {
-          const ofOthers = sum(each.filter(({ payer }) => payer !== "owner"));
-          const amount = format.money(ofOthers, currency);
+          const ofOthers = Map.groupBy(each.filter(({ payer }) => payer !== "owner"), getPayer);
           return (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{format.money(sum(each), currency)}</dd>
-              {ofOthers > 0 && <dd className="soft">{fill(text.paidByOthers, { amount })}</dd>}
+              {[...ofOthers].map(([payer, paid]) => (
+                <dd key={payer} className="soft">
+                  {fill(text.paidByOther, {
+                    amount: format.money(sum(paid), currency),
+                    payer: word(`by_${payer}`),
+                  })}
+                </dd>
+              ))}
             </div>
           );
         })}
@@ -73,6 +79,8 @@ function Currency({ currency, rows }: { currency: string; rows: Total[] }) {
     </>
   );
 }
+
+const getPayer = ({ payer }: Total) => payer;
 
 const listYears = (rows: Total[]) =>
   [...new Set(rows.map(({ year }) => year))].filter((year) => year !== null)

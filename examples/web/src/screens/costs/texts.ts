@@ -8,7 +8,7 @@ export const texts = {
   thisYear: ["This year", "Este año"],
   lastYear: ["Last year", "El año pasado"],
   allYears: ["All years", "Todos los años"],
-  paidByOthers: ["{amount} paid by others", "{amount} pagaron otros"],
+  paidByOther: ["{amount} of it: {payer}", "de ello {amount}: {payer}"],
   perYear: ["Paid in each year, {currency}", "Pagado cada año, {currency}"],
   table: ["By year and category, {currency}", "Por año y categoría, {currency}"],
   category: ["Category", "Categoría"],

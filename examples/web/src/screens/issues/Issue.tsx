@@ -18,7 +18,7 @@ interface IssueProps {
 /** An open issue with its chain and what can be done about it. */
 export function OpenIssue({ issue, files }: IssueProps) {
   const { text, word, format, nameSystem } = useWords(texts);
-  const { severity, status, since, review_on } = issue;
+  const { severity, review_on } = issue;
   return (
     <li className="card" id={issue.issue_id!}>
       <CardHead title={issue.title!}>
@@ -26,10 +26,8 @@ export function OpenIssue({ issue, files }: IssueProps) {
       </CardHead>
       <Facts
         facts={[
-          word(status),
           nameSystem(issue.asset_name, issue.asset_kind),
           issue.asset_space,
-          since && fill(text.since, { date: format.shortDate(since) }),
           review_on && fill(text.comesUp, { when: format.distance(review_on) }),
         ]}
       />

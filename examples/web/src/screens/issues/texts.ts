@@ -18,7 +18,6 @@ export const texts = {
   medium: ["Medium", "Media"],
   high: ["High", "Alta"],
   critical: ["Critical", "Crítica"],
-  since: ["since {date}", "desde el {date}"],
   comesUp: ["comes up {when}", "se revisa {when}"],
   markFixed: ["Mark as fixed", "Marcar como arreglado"],
   otherwise: ["More", "Más"],

@@ -22,7 +22,8 @@ export function Members() {
         )}
       </ReadState>
       {can("invite_home_member") && <Invitations />}
-      <Leave isAlone={read.data?.length === 1} />
+      {/* Who is alone erases the home in the settings. */}
+      {read.data && read.data.length > 1 && <Leave />}
     </div>
   );
 }
@@ -80,8 +81,8 @@ function Row({ member }: { member: Member }) {
   );
 }
 
-/** Ends the person's own membership. A home without members is erased after 30 days. */
-function Leave({ isAlone }: { isAlone: boolean }) {
+/** Ends the person's own membership. */
+function Leave() {
   const { text } = useWords(texts);
   const { home } = useHome();
   const { act, isBusy } = useAction();
@@ -89,7 +90,7 @@ function Leave({ isAlone }: { isAlone: boolean }) {
 
   async function leave() {
     const question = fill(text.askLeave, { home: home.name });
-    const lines = [isAlone ? text.leaveAlone : text.leaveLine];
+    const lines = [text.leaveLine];
     if (!await askToConfirm({ question, lines, confirm: text.leave, isDanger: true })) return;
     const done = fill(text.left, { home: home.name });
     const request = supabase.rpc("leave_home", { home_id: home.id });

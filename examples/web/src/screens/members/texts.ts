@@ -56,9 +56,5 @@ export const texts = {
     "You see nothing of it any more. What you recorded stays. An owner can invite you again.",
     "Dejarás de verla. Lo que anotaste se queda. Un propietario puede invitarte otra vez.",
   ],
-  leaveAlone: [
-    "Nobody else belongs to it: nobody can open it any more, and it is erased after 30 days.",
-    "No hay nadie más: ya nadie podrá abrirla y se borra a los 30 días.",
-  ],
   left: ["You have left {home}.", "Has salido de {home}."],
 } as const;

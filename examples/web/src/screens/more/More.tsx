@@ -1,5 +1,4 @@
 import { Link } from "wouter";
-import { HomeSwitch } from "../../app/HomeSwitch";
 import { Icon } from "../../app/Icon";
 import { useTexts } from "../../app/language";
 import { MORE } from "../../app/routes";
@@ -11,10 +10,7 @@ export function More() {
   const text = useTexts(texts);
   return (
     <div className="page">
-      <header className="page-head">
-        <h1>{text.more}</h1>
-        <HomeSwitch />
-      </header>
+      <h1>{text.more}</h1>
       <ul className="rows">
         {MORE.map(({ path, label, icon }) => (
           <li key={path}>

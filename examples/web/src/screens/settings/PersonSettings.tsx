@@ -1,17 +1,9 @@
-import { useState } from "react";
-import {
-  appTexts,
-  Button,
-  Choice,
-  CopyField,
-  Field,
-  fill,
-  functionUrl,
-  readForm,
-} from "../../app/kit";
-import { ReadState, Section, supabase } from "../../app/kit";
-import { useAction, useHome, useRead, useTexts, useWords } from "../../app/kit";
+import { type FormEvent, useState } from "react";
+import { appTexts, Button, Choice, CONTACT, CopyField, Field, fill } from "../../app/kit";
+import { describeAuthError, functionUrl, readForm, ReadState, Section } from "../../app/kit";
+import { supabase, useAction, useHome, useRead, useTexts, useWords } from "../../app/kit";
 import { type Language, setLanguage } from "../../app/language";
+import { showToast } from "../../app/toasts";
 import { useMembers } from "../members/useMembers";
 import { texts } from "./texts";
 
@@ -55,12 +47,42 @@ export function You() {
           value={language}
           onChange={(event) => choose(event.target.value as Language)}
         />
-        <p className="soft small">{text.deleteAccount}</p>
+        <NewPassword />
+        <p className="soft small">
+          {text.deleteAccount} {CONTACT && <a href={`mailto:${CONTACT}`}>{CONTACT}</a>}
+        </p>
         <div className="actions">
           <Button onClick={() => void supabase.auth.signOut()}>{appText.signOut}</Button>
         </div>
       </div>
     </Section>
+  );
+}
+
+/** The link of a forgotten password leads here too. */
+function NewPassword() {
+  const { text } = useWords(texts);
+  const appText = useTexts(appTexts);
+  async function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const password = String(new FormData(form).get("password"));
+    const { error } = await supabase.auth.updateUser({ password });
+    showToast({ text: error ? describeAuthError(error) : text.saved, isBad: error !== null });
+    if (!error) form.reset();
+  }
+  return (
+    <form className="actions" onSubmit={change}>
+      <Field
+        label={text.newPassword}
+        name="password"
+        type="password"
+        required
+        minLength={8}
+        autoComplete="new-password"
+      />
+      <Button type="submit">{appText.save}</Button>
+    </form>
   );
 }
 

@@ -4,6 +4,7 @@ export const texts = {
   you: ["You", "Tú"],
   name: ["Your name", "Tu nombre"],
   language: ["Language", "Idioma"],
+  newPassword: ["New password", "Contraseña nueva"],
   deleteAccount: [
     "To have your account deleted, write to whoever runs this app.",
     "Para borrar tu cuenta, escribe a quien lleva esta app.",
@@ -30,8 +31,8 @@ export const texts = {
     "Once for each date, in the morning, at most one message a day.",
     "Una vez por fecha, por la mañana, como mucho un mensaje al día.",
   ],
-  email: ["By email", "Por correo"],
-  push: ["On the phone", "En el teléfono"],
+  email: ["Email", "Correo"],
+  push: ["Phone notification", "Aviso en el teléfono"],
   schedules: ["Upkeep", "Tareas"],
   warranties: ["Ends of warranties", "Fin de garantías"],
   reviews: ["Decisions to come back to", "Decisiones por revisar"],

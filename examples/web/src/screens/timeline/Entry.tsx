@@ -1,7 +1,7 @@
 import { describeEvent } from "ai-home-assistant-client/sentences";
 import { useId, useState } from "react";
 import { Link } from "wouter";
-import { Button, CardHead, Facts, fill, Icon, useTools, useWords } from "../../app/kit";
+import { Button, CardHead, Facts, fill, IconButton, useTools, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
 import { CorrectForm } from "./CorrectForm";
 import { texts } from "./texts";
@@ -56,16 +56,14 @@ export function Entry({ event, related }: EntryProps) {
         </Link>
       )}
       <Files files={related.files.get(event.id)} />
-      <button
-        type="button"
-        className="icon-button open-entry"
+      <IconButton
+        icon="more"
+        className="open-entry"
+        label={fill(text.more, { title })}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={fill(text.more, { title })}
         onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name="more" />
-      </button>
+      />
       <div id={id} className="section" hidden={!isOpen}>
         {isOpen && <Acts event={event} title={title} related={related} />}
       </div>

@@ -3,6 +3,7 @@ import { describePlan, listPlanSources } from "ai-home-assistant-client/sentence
 import { useId, useState } from "react";
 import { Icon } from "../../../app/Icon";
 import { fill, useLanguage, useTexts } from "../../../app/language";
+import { Button } from "../../../app/parts";
 import { Markdown } from "../Markdown";
 import { texts } from "../texts";
 
@@ -25,6 +26,7 @@ export function Approval({ preview, plan, onDecide }: ApprovalProps) {
   const isList = optional.length > 1;
   const isWhole = taken.length === optional.length;
   const count = changes.length - optional.length + taken.length;
+  const { statement, notes } = readPreview(preview, isList);
 
   return (
     <section className="call" aria-labelledby={id}>
@@ -32,9 +34,7 @@ export function Approval({ preview, plan, onDecide }: ApprovalProps) {
         <Icon name="question" />
         {text.approveTitle}
       </h2>
-      {/* The plan has the lines of a list. */}
-      {preview && <Markdown text={preview.replace(/^- .*\n?/gm, "")} />}
-      {isList && <p className="soft small">{text.choose}</p>}
+      {statement && <Markdown text={statement} />}
       {plan && (
         <PlanLines
           plan={plan}
@@ -47,21 +47,28 @@ export function Approval({ preview, plan, onDecide }: ApprovalProps) {
             : undefined}
         />
       )}
+      {isList && <p className="soft small">{text.choose}</p>}
+      {notes && <p className="soft small">{notes}</p>}
       <div className="actions">
-        <button
-          type="button"
-          className="button primary"
+        <Button
+          kind="primary"
           disabled={isList && count === 0}
           onClick={() => onDecide(true, isWhole ? undefined : taken)}
         >
           {isWhole ? text.approve : fill(text.approveSome, { count, all: changes.length })}
-        </button>
-        <button type="button" className="button" onClick={() => onDecide(false)}>
-          {text.decline}
-        </button>
+        </Button>
+        <Button onClick={() => onDecide(false)}>{text.decline}</Button>
       </div>
     </section>
   );
+}
+
+/** The text before and after the list of changes, whose lines the plan has. */
+function readPreview(preview: string, isList: boolean) {
+  const [statement = "", ...others] = preview.split(/(?:^- .*(?:\n {2}.*)*\n?)+/m);
+  const notes = others.join("\n\n").trim().split("\n\n");
+  // The last one says how to approve a part in words. Here the person unticks it.
+  return { statement: statement.trim(), notes: (isList ? notes.slice(0, -1) : notes).join(" ") };
 }
 
 interface PlanLinesProps {
@@ -73,7 +80,7 @@ interface PlanLinesProps {
 function PlanLines({ plan, leftOut, onToggle }: PlanLinesProps) {
   const text = useTexts(texts);
   const language = useLanguage();
-  const lines = describePlan(plan, language);
+  const lines = withoutCommonVerb(describePlan(plan, language));
   const sources = listPlanSources(plan, language);
   return (
     <ul className="plan" aria-label={text.changes}>
@@ -99,6 +106,13 @@ function PlanLines({ plan, leftOut, onToggle }: PlanLinesProps) {
       })}
     </ul>
   );
+}
+
+/** "Schedules: Clean the gutters" of several lines of the same kind is shown without "Schedules:". */
+function withoutCommonVerb(lines: string[]): string[] {
+  const verbs = new Set(lines.map((line) => line.split(": ")[0]));
+  if (lines.length < 2 || verbs.size > 1) return lines;
+  return lines.map((line) => line.slice(line.indexOf(": ") + 2));
 }
 
 /** What happens, and below it the values. */

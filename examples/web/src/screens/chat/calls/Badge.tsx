@@ -1,7 +1,7 @@
 import { isToolUIPart } from "ai";
 import type { ToolResult } from "ai-home-assistant-client";
 import type { HomeMessage } from "ai-home-assistant-client/ai";
-import { Icon } from "../../../app/Icon";
+import { Icon, type IconName } from "../../../app/Icon";
 import { useTexts } from "../../../app/language";
 import type { Part } from "../messageParts";
 import { texts } from "../texts";
@@ -18,6 +18,18 @@ export function Badge({ part, message }: { part: Part; message: HomeMessage }) {
   if (part.state === "output-denied") return <p className="badge">{text.denied}</p>;
   if (part.state === "output-error") return <p className="badge">{part.errorText}</p>;
   if (part.state !== "output-available") return null;
+  if (part.type === "tool-request_user_input") {
+    const { answer, cancelled } = part.output;
+    const said = { true: text.yes, false: text.no }[String(answer)] ?? String(answer);
+    return (
+      <Note icon="question">
+        {`${part.input.question} ${cancelled ? `(${text.skipped})` : said}`}
+      </Note>
+    );
+  }
+  if (part.type === "tool-compose_message") {
+    return <Note icon="edit">{part.output.sent ? text.wasSent : text.wasNotSent}</Note>;
+  }
   return <ResultBadge result={part.output as Partial<ToolResult>} />;
 }
 
@@ -26,18 +38,25 @@ function ResultBadge({ result }: { result: Partial<ToolResult> }) {
   const { success, code, message, receipt } = result;
   // The output of a client-side tool is what the app has sent.
   if (success === undefined || receipt !== undefined) return null;
-  if (!success) {
-    return (
-      <p className="badge bad">
-        <Icon name="issues" />
-        {text.notDone}: {message}
-      </p>
-    );
-  }
+  if (!success) return <Note icon="issues" isBad>{`${text.notDone}: ${message}`}</Note>;
   return (
-    <p className="badge">
-      <Icon name="search" />
+    <Note icon="search">
       {code === "already_done" ? `${text.nothingNew}: ${message}` : text.lookedUp}
+    </Note>
+  );
+}
+
+interface NoteProps {
+  icon: IconName;
+  isBad?: boolean;
+  children: string;
+}
+
+function Note({ icon, isBad, children }: NoteProps) {
+  return (
+    <p className={isBad ? "badge bad" : "badge"}>
+      <Icon name={icon} />
+      {children}
     </p>
   );
 }

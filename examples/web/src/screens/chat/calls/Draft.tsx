@@ -2,6 +2,7 @@ import { buildDraftLink, type ComposeMessageInput } from "ai-home-assistant-clie
 import { useId } from "react";
 import { Icon } from "../../../app/Icon";
 import { useTexts } from "../../../app/language";
+import { Button } from "../../../app/parts";
 import { showToast } from "../../../app/toasts";
 import { texts } from "../texts";
 
@@ -44,15 +45,13 @@ export function Draft({ draft, onReport }: DraftProps) {
         <a className="button primary" href={buildDraftLink(draft)}>
           {isSms ? text.openSms : text.openEmail}
         </a>
-        <button type="button" className="button" onClick={() => void copy()}>{text.copy}</button>
+        <Button onClick={copy}>{text.copy}</Button>
       </div>
-      <div className="actions">
-        <button type="button" className="button small" onClick={() => onReport(true)}>
-          {text.iSentIt}
-        </button>
-        <button type="button" className="button small" onClick={() => onReport(false)}>
-          {text.notSent}
-        </button>
+      {!to && <p className="soft small">{text.noAddress}</p>}
+      <div className="actions" role="group" aria-label={text.didYouSend}>
+        <p>{text.didYouSend}</p>
+        <Button onClick={() => onReport(true)}>{text.iSentIt}</Button>
+        <Button onClick={() => onReport(false)}>{text.notSent}</Button>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import type { RequestUserInputInput, RequestUserInputOutput } from "ai-home-assi
 import { type FormEvent, useId } from "react";
 import { Icon } from "../../../app/Icon";
 import { useTexts } from "../../../app/language";
+import { Button } from "../../../app/parts";
 import { texts } from "../texts";
 import { useStoreFile } from "../useAttachments";
 
@@ -33,25 +34,19 @@ export function Question(
         ? (
           <div className="actions">
             {choices.map(([label, answer]) => (
-              <button
+              <Button
                 key={label}
-                type="button"
-                className="button"
                 onClick={() => on.onAnswer({ answer })}
               >
                 {label}
-              </button>
+              </Button>
             ))}
           </div>
         )
         : <AnswerField kind={kind} label={question} onAnswer={on.onAnswer} />}
-      <button
-        type="button"
-        className="button quiet small"
-        onClick={() => on.onAnswer({ answer: "", cancelled: true })}
-      >
+      <Button kind="quiet small" onClick={() => on.onAnswer({ answer: "", cancelled: true })}>
         {text.skip}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -79,7 +74,7 @@ function AnswerField({ kind, label, onAnswer }: AnswerFieldProps) {
         step="any"
         maxLength={4_000}
       />
-      <button type="submit" className="button primary">{text.sendAnswer}</button>
+      <Button kind="primary" type="submit">{text.sendAnswer}</Button>
     </form>
   );
 }

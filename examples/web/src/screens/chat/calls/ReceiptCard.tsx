@@ -2,6 +2,7 @@ import type { Receipt } from "ai-home-assistant-client";
 import { useState } from "react";
 import { Icon } from "../../../app/Icon";
 import { fill, useTexts } from "../../../app/language";
+import { Button, Facts } from "../../../app/parts";
 import { useRunTool } from "../../../app/useRunTool";
 import { texts } from "../texts";
 
@@ -27,36 +28,44 @@ export function ReceiptCard({ receipt, isUndone }: ReceiptCardProps) {
     <div className={isUndone ? "receipt undone" : "receipt"} role="group" aria-label={text.saved}>
       <Icon name={isUndone ? "undo" : "check"} />
       <div className="receipt-text">
-        <ReceiptText text={receipt.text} />
+        <ReceiptText receipt={receipt} />
       </div>
       <span className="tag" role="status" hidden={!isUndone}>{isUndone && text.undone}</span>
       {canUndo && (
-        <button
-          type="button"
-          className="button quiet small"
+        <Button
+          kind="quiet small"
           disabled={isBusy}
-          onClick={() => void takeBack(offer.callId)}
+          onClick={() => takeBack(offer.callId)}
         >
           {text.undo}
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
-const LONG = 220;
+const SHOWN = 5;
 
-/** A receipt of many items is folded. */
-function ReceiptText({ text }: { text: string }) {
+/** "Recorded: Tap repaired · today · $80": first what, below it the details. A list of works has a line for each. */
+function ReceiptText({ receipt: { text, tool } }: Pick<ReceiptCardProps, "receipt">) {
   const { allItems } = useTexts(texts);
-  const [first, ...others] = text.split(" · ");
-  if (text.length < LONG || others.length < 2) return <p>{text}</p>;
+  const [what, ...others] = text.split(" · ");
+  if (tool !== "schedule_maintenance") {
+    return (
+      <>
+        <p>{what}</p>
+        <Facts facts={others} />
+      </>
+    );
+  }
+  const list = (items: string[]) => <ul>{items.map((item, i) => <li key={i}>{item}</li>)}</ul>;
+  if (others.length <= SHOWN) return list([what!, ...others]);
   return (
     <>
-      <p>{first}</p>
+      <p>{what}</p>
       <details>
         <summary>{fill(allItems, { count: others.length })}</summary>
-        <ul>{others.map((item, i) => <li key={i}>{item}</li>)}</ul>
+        {list(others)}
       </details>
     </>
   );
