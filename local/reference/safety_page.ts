@@ -1,4 +1,4 @@
-import { DANGER_KINDS, SAFETY_TEXTS, STEPS_FIRST } from "@function/sentences/safety.ts";
+import { DANGER_KINDS, SAFETY_TEXTS } from "@function/sentences/safety.ts";
 
 const INTRODUCTION = `# Safety steps
 
@@ -11,8 +11,6 @@ steps are our own words; each was checked against public pages, read on the day 
 [What a turn did](../guides/app/results.md#in-a-danger) says what an app sees of it.
 
 The number is that of the country where it is known, else "112 / 911".
-
-The steps end with: "${STEPS_FIRST.en}" The receipts follow them.
 `;
 
 const LANGUAGE_NAMES = { en: "English", es: "Spanish", de: "German", fr: "French" } as const;

@@ -211,16 +211,22 @@ const REPLIES: [said: string, reply: RegExp][] = [
 ];
 
 for (
-  const said of [
-    "I smell gas in the kitchen",
-    "sparks are coming out of the outlet",
-    "the carbon monoxide alarm is going off",
-    "huele a gas en la cocina",
-  ]
+  const [said, title] of [
+    ["I smell gas in the kitchen, should I relight the pilot?", "Smell of gas in the kitchen"],
+    ["Should I open a window? We can smell gas.", "Smell of gas"],
+    ["sparks are coming out of the outlet", "Sparks are coming out of the outlet"],
+    ["the carbon monoxide alarm is going off", "Carbon monoxide alarm is going off"],
+    ["huele a gas en la cocina, ¿enciendo el piloto?", "Huele a gas en la cocina"],
+    ["¿Qué hago? Hay olor a gas en el sótano", "Olor a gas en el sótano"],
+    [
+      "There is water on the floor and it reaches the outlet",
+      "Water on the floor and it reaches the outlet",
+    ],
+  ] as const
 ) {
-  Deno.test(`the offline model reports "${said}" as critical`, () => {
+  Deno.test(`the offline model reports "${said}" as critical, titled with the danger alone`, () => {
     const [[, input] = ["", {}]] = callsOf(answer(said));
-    assertEquals([input["title"], input["severity"]], [said, "critical"]);
+    assertEquals([input["title"], input["severity"]], [title, "critical"]);
   });
 }
 

@@ -2,7 +2,7 @@ import type { ProposedCall } from "../../fake_provider/completion/completion.ts"
 import { findSubject, fold, type Subject } from "../reading/find_subject.ts";
 import type { Home, Issue } from "../conversation.ts";
 import { readDate } from "../reading/read_date.ts";
-import { capitalise, DRAFT, type Fact } from "../reading/read_facts.ts";
+import { capitalise, DRAFT, type Fact, readDangerTitle } from "../reading/read_facts.ts";
 
 const COMPANY = "([A-Z][\\w'&.-]+(?: [A-Z&][\\w'&.-]*)*)";
 const VENDOR = new RegExp(`(?:\\b(?:by|paid|por|from)|^Had) ${COMPANY}|${COMPANY} quoted`);
@@ -126,12 +126,11 @@ function findDue({ text, subject }: Fact, { attention }: Home): string | undefin
     .find(({ kind, title }) => kind !== "warranty" && stemsOf(title).some(done.has, done))?.id;
 }
 
-/** The report of a danger in the words of the person: the server has said the safety steps. */
+/** The report of a danger: the server has said the safety steps. */
 export function dangerCall(said: string): ProposedCall {
-  const [title = said] = said.split(/(?<=[.!?])\s|\n/);
   return toolCall("record_home_event", {
     event_type: "issue_reported",
-    title: title.slice(0, 200),
+    title: readDangerTitle(said),
     severity: "critical",
   });
 }

@@ -1,3 +1,4 @@
+import { findDangers } from "@function/turn/words/danger.ts";
 import { findSubject, type Subject } from "./find_subject.ts";
 import type { Home } from "../conversation.ts";
 
@@ -143,6 +144,12 @@ function titleOf(clause: string, event_type: string): string {
     .replace(isProblem ? / (?:yesterday|today|last (?:night|week|month|year))$/i : TRAILING, "");
   const isQuote = event_type === "quote_received" && named;
   return capitalise(isQuote ? `quote for ${title}` : title).slice(0, 120);
+}
+
+/** "I smell gas, should I relight the pilot?" → "Smell of gas": the clause that names a danger, else the whole message. */
+export function readDangerTitle(said: string): string {
+  const clause = splitClauses(said).find((one) => findDangers(one).length > 0) ?? said;
+  return titleOf(clause.replace(/^(?:i|we)(?: can)? smell /i, "smell of "), "issue_reported");
 }
 
 export const capitalise = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { englishSentences } from "@function/sentences/english.ts";
 import { germanSentences } from "@function/sentences/german.ts";
-import { buildSafetyText } from "@function/sentences/safety.ts";
+import { buildSafetyText, SAFETY_TEXTS } from "@function/sentences/safety.ts";
 import type { DangerKind } from "@function/sentences/safety.ts";
 import { startApprovalTurn } from "../../support/pending_calls.ts";
 import { inWorld } from "../../support/in_world.ts";
@@ -140,8 +140,7 @@ test("the steps are in the language of the message, with the number of the home'
   await world.sql("update public.homes set country = 'DE' where id = $1", [person.homeId]);
   world.model.script.next({ text: "Alles Gute." });
   const { reply } = await person.ask("Was tun, im Keller riecht es nach Gas?");
-  assertEquals(reply.message, buildSafetyText(["gas"], { language: "de", country: "DE" }));
-  assertStringIncludes(reply.message, "112");
+  assertEquals(reply.message, SAFETY_TEXTS.gas.steps.de("112"));
 });
 
 test("when the model fails in a danger, the reply has the steps and says that nothing is recorded, and is replayed", async (world) => {

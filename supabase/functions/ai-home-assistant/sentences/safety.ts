@@ -224,21 +224,13 @@ export function findEmergencyNumber(country: string | null): string {
   return EMERGENCY_NUMBERS[code] ?? (COUNTRIES_OF_112.includes(code) ? "112" : ANY_NUMBER);
 }
 
-/** Ends the steps: a text of the model, which may play the danger down, follows them. */
-export const STEPS_FIRST: Record<LanguageCode, string> = {
-  en: "These steps come before anything else that you read here.",
-  es: "Estos pasos van antes que cualquier otra cosa que leas aquí.",
-  de: "Diese Schritte gehen allem vor, was du hier sonst liest.",
-  fr: "Ces consignes passent avant tout ce que tu lis d’autre ici.",
-};
-
-/** Returns the steps for each danger, most urgent first, a paragraph each, and that they come first; `""` without one. */
+/** Returns the steps for each danger, most urgent first, a paragraph each; `""` without one. */
 export function buildSafetyText(
   dangers: readonly DangerKind[],
   { language, country }: { language: LanguageCode; country: string | null },
 ): string {
   const number = findEmergencyNumber(country);
-  const steps = DANGER_KINDS.filter((kind) => dangers.includes(kind))
-    .map((kind) => SAFETY_TEXTS[kind].steps[language](number));
-  return steps.length === 0 ? "" : [...steps, STEPS_FIRST[language]].join("\n\n");
+  return DANGER_KINDS.filter((kind) => dangers.includes(kind))
+    .map((kind) => SAFETY_TEXTS[kind].steps[language](number))
+    .join("\n\n");
 }
