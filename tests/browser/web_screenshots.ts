@@ -28,6 +28,8 @@ for (const width of [390, 1280]) {
     await using app = await world.openApp({ ...look, person: DEMO });
     for (const [place, screen] of SCREENS.entries()) {
       await app.openScreen(screen);
+      // The last thing that the screen reads.
+      if (screen === "Timeline") await app.page.getByText("Part of").first().waitFor();
       await save(app, `${20 + place}_${screen}`);
     }
   }

@@ -332,7 +332,7 @@ inWebApp(
     const person = await world.world.person();
     await using app = await world.openApp({ person, path: "/settings", width: 390 });
     const { page } = app;
-    await page.getByRole("group", { name: "Upkeep" }).getByLabel("Phone notification").selectOption(
+    await page.getByRole("group", { name: "Upkeep" }).getByLabel("Phone").selectOption(
       "All",
     );
     await page.getByText("Saved.").waitFor();

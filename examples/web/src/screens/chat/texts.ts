@@ -84,7 +84,10 @@ export const texts = {
   openSms: ["Open in the message program", "Abrir en mensajes"],
   copy: ["Copy the text", "Copiar el texto"],
   copied: ["Copied", "Copiado"],
-  noAddress: ["Choose the address there.", "Elige allí la dirección."],
+  noAddress: [
+    "The address is not on file: fill it in there.",
+    "La dirección no está anotada: escríbela allí.",
+  ],
   didYouSend: ["Did you send it?", "¿Lo enviaste?"],
   iSentIt: ["Yes, I sent it", "Sí, lo envié"],
   notSent: ["No, not now", "No, ahora no"],

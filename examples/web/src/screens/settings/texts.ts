@@ -32,7 +32,7 @@ export const texts = {
     "Una vez por fecha, por la mañana, como mucho un mensaje al día.",
   ],
   email: ["Email", "Correo"],
-  push: ["Phone notification", "Aviso en el teléfono"],
+  push: ["Phone", "Teléfono"],
   schedules: ["Upkeep", "Tareas"],
   warranties: ["Ends of warranties", "Fin de garantías"],
   reviews: ["Decisions to come back to", "Decisiones por revisar"],

@@ -49,7 +49,7 @@ export function Draft({ draft, onReport }: DraftProps) {
       </div>
       {!to && <p className="soft small">{text.noAddress}</p>}
       <div className="actions" role="group" aria-label={text.didYouSend}>
-        <p>{text.didYouSend}</p>
+        <p className="wide">{text.didYouSend}</p>
         <Button onClick={() => onReport(true)}>{text.iSentIt}</Button>
         <Button onClick={() => onReport(false)}>{text.notSent}</Button>
       </div>
