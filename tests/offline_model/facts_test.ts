@@ -120,6 +120,7 @@ marca el inodoro como arreglado => update_issue_status issue_id=@toiletIssue to_
 mark the toilet as fixed => update_issue_status issue_id=@toiletIssue to_status=resolved
 Mark "Roof leak over the porch" as fixed => update_issue_status issue_id=@roofIssue
 Email the plumber about the leak => compose_message channel=email to_name=the_plumber subject=About_the_leak
+Email the plumber that the water heater leaks => compose_message channel=email subject=The_water_heater_leaks
 Can you send a text to Joe's Plumbing that the tap drips? => compose_message channel=sms to_name=Joe's_Plumbing subject=-
 My dryer is making a squealing noise, email the electrician => issue system_kind=dryer; compose_message channel=email subject=My_dryer_is_making_a_squealing_noise`
   .trim().split("\n").map((row): [said: string, expected: Expected[]] => {

@@ -86,12 +86,13 @@ export function factCall(fact: Fact, facts: Fact[], home: Home): ProposedCall {
 function draftCall({ text }: Fact, facts: Fact[], { you }: Home): ProposedCall {
   const [, channel, to_name, topic = ""] = new RegExp(`${DRAFT} ?(.*)`, "i").exec(text)!;
   const reported = facts.filter(({ problem }) => problem).map(({ text }) => text).join(". ");
-  const topicText = topic.replace(/^that /, "").replace(/^(?=about)/, "I am writing to you ");
-  const words = capitalise(topicText || reported || "Please call me back");
+  const said = topic.replace(/^that /, "");
+  const writtenAbout = said.replace(/^(?=about)/, "I am writing to you ");
+  const words = capitalise(writtenAbout || reported || "Please call me back");
   const body = `Hello,\n\n${words}.\n\nThank you,\n${you.name ?? ""}`;
   const draft = channel === "text"
     ? { channel: "sms" }
-    : { channel: "email", subject: capitalise(topic || words).slice(0, 100) };
+    : { channel: "email", subject: capitalise(said || words).slice(0, 100) };
   return toolCall("compose_message", { ...draft, to_name, body });
 }
 
