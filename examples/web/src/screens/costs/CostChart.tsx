@@ -51,7 +51,7 @@ export function CostChart({ years, categories, currency }: CostFigures) {
                 {amounts.map((amount, place) => {
                   const y = toY(add(amounts.slice(0, place + 1)));
                   const box = { x: middle - bar / 2, y, width: bar, height: toY(0) - toY(amount) };
-                  return amount > 0 && <rect key={place} className={`colour-${place}`} {...box} />;
+                  return amount > 0 && <rect key={place} fill={colourOf(place)} {...box} />;
                 })}
                 <text className="value" x={middle} y={toY(totals[index]!) - 7}>
                   {slot >= 48 && totals[index]! > 0 && round(totals[index]!)}
@@ -65,7 +65,7 @@ export function CostChart({ years, categories, currency }: CostFigures) {
       <ul className="legend">
         {categories.map((category, place) => (
           <li key={category}>
-            <span className={`swatch colour-${place}`} />
+            <span className="swatch" style={{ background: colourOf(place) }} />
             {word(category)}
           </li>
         ))}
@@ -73,6 +73,8 @@ export function CostChart({ years, categories, currency }: CostFigures) {
     </figure>
   );
 }
+
+const colourOf = (place: number) => `var(--chart-${place})`;
 
 /** The width of an element in pixels, also after the window has changed. */
 function useWidth() {
