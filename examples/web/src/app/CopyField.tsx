@@ -12,7 +12,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
       () => showToast({ text: text.notCopied, isBad: true }),
     );
   return (
-    <div className="section">
+    <div className="stack">
       <Field
         label={label}
         value={value}

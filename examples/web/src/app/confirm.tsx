@@ -42,7 +42,9 @@ export function ConfirmDialog() {
     <dialog ref={dialog} aria-labelledby="confirm-question" onClose={() => answer(false)}>
       <h2 id="confirm-question">{question.question}</h2>
       {lines.length > 0 && (
-        <ul className="confirm-lines">{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+        <div className="prose">
+          <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+        </div>
       )}
       <div className="actions">
         <Button kind={isDanger ? "danger" : "primary"} onClick={() => answer(true)}>

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } 
 import { Icon, type IconName } from "./Icon";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  kind?: "primary" | "danger" | "quiet" | "small" | "quiet small" | "primary wide";
+  kind?: "primary" | "danger" | "quiet" | "small" | "quiet small" | "primary wide" | "chip";
   icon?: IconName;
   /** What the button is about, for a screen reader, which reads it without what is around it. */
   of?: string | null;
@@ -90,7 +90,7 @@ interface SectionProps {
 export function Section({ title, count, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id}>
         {title} {count !== undefined && <span className="count">{count}</span>}
       </h2>
@@ -140,7 +140,7 @@ export function OpenRow(
         {icon && <Icon name={icon} />}
         <span className="row-text">
           {title}
-          <span className="row-note">{note}</span>
+          <span className="soft small">{note}</span>
         </span>
         {tag}
         <Icon name="chevron" />
@@ -157,7 +157,7 @@ interface CardHeadProps {
 
 export function CardHead({ title, children }: CardHeadProps) {
   return (
-    <div className="card-head">
+    <div className="head">
       <h3>{title}</h3>
       {children}
     </div>

@@ -25,7 +25,7 @@ export function ReadState<Row>({ read, children }: ReadStateProps<Row>) {
 export function Loading() {
   const text = useTexts(texts);
   return (
-    <div className="loading" role="status">
+    <div className="loading stack" role="status">
       <span className="visually-hidden">{text.loading}</span>
       <div className="skeleton" />
       <div className="skeleton" />

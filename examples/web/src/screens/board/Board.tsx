@@ -86,7 +86,7 @@ function Dates() {
             <Link className="row" href={asset_id ? `/systems/${asset_id}` : "/issues"}>
               <span className="row-text">
                 {title}
-                <span className="row-note">{word(kind)}</span>
+                <span className="soft small">{word(kind)}</span>
               </span>
               <span className="tag info">{format.distance(due_on!)}</span>
               <Icon name="chevron" />

@@ -24,7 +24,7 @@ export function Offers({ offers, isOpen }: { offers: Offer[]; isOpen: boolean })
           {text.offers} <span className="count">{offers.length}</span>
         </h2>
       </summary>
-      <div className="section">
+      <div className="stack">
         <p className="soft small">{text.offersHint}</p>
         {isAllowed && (
           <Button kind="primary" disabled={isBusy} onClick={() => add("all")}>
@@ -38,7 +38,7 @@ export function Offers({ offers, isOpen }: { offers: Offer[]; isOpen: boolean })
             <li key={`${task} ${asset_id}`} className="row">
               <span className="row-text">
                 {title}
-                <span className="row-note">
+                <span className="soft small">
                   {asset ?? system} · {interval} ·{" "}
                   <a href={source_url} target="_blank" rel="noreferrer">{text.source}</a>
                 </span>

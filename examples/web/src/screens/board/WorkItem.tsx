@@ -116,14 +116,13 @@ function SnoozeForm({ dueOn, onChoose }: { dueOn: string; onChoose(until: string
   return (
     <form className="actions" onSubmit={(event) => onChoose(readForm(event).until!)}>
       {SNOOZE_DAYS.map((days) => addDays(from, days)).map((day) => (
-        <button
+        <Button
           key={day}
-          type="button"
-          className="chip"
+          kind="chip"
           onClick={() => onChoose(day)}
         >
           {fill(text.untilDate, { date: format.shortDate(day) })}
-        </button>
+        </Button>
       ))}
       <Field
         label={text.otherDay}

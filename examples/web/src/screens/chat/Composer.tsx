@@ -62,7 +62,7 @@ export function Composer({ chat, thread }: { chat: Chat; thread: string }) {
       )}
       {error && <p className="notice bad small" role="alert">{error}</p>}
       {attachments.length > 0 && (
-        <ul className="attachments">
+        <ul className="wrap">
           {attachments.map((one) => (
             <Attached
               key={one.key}

@@ -76,16 +76,15 @@ function Suggestions({ chat }: { chat: Chat }) {
 /** Messages that are sent with a tap. */
 function Chips({ texts, chat }: { texts: string[]; chat: Chat }) {
   return (
-    <div className="chips">
+    <div className="wrap">
       {texts.map((message) => (
-        <button
+        <Button
           key={message}
-          type="button"
-          className="chip"
+          kind="chip"
           onClick={() => void chat.send(message)}
         >
           {message}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -34,7 +34,7 @@ export function Threads({ current }: { current: string }) {
                         {title ?? (question === "[removed]" ? text.removed : question) ??
                           text.unnamed}
                       </span>
-                      <span className="row-note">
+                      <span className="soft small">
                         {last_message_at && formatDay.format(new Date(last_message_at))}
                         {!is_own && ` · ${fill(text.sharedBy, { name: person_name ?? "" })}`}
                       </span>

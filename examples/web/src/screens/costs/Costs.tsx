@@ -56,10 +56,10 @@ function Currency({ currency, rows }: { currency: string; rows: Total[] }) {
           const ofOthers = Map.groupBy(each.filter(({ payer }) => payer !== "owner"), getPayer);
           return (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="soft small">{label}</dt>
               <dd>{format.money(sum(each), currency)}</dd>
               {[...ofOthers].map(([payer, paid]) => (
-                <dd key={payer} className="soft">
+                <dd key={payer} className="soft small">
                   {fill(text.paidByOther, {
                     amount: format.money(sum(paid), currency),
                     payer: word(`by_${payer}`),

@@ -1,14 +1,6 @@
 import { useState } from "react";
-import {
-  Facts,
-  fill,
-  ReadState,
-  Section,
-  supabase,
-  useHome,
-  useRead,
-  useWords,
-} from "../../app/kit";
+import { Button, Facts, fill, ReadState, Section, supabase } from "../../app/kit";
+import { useHome, useRead, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
 import { groupFiles, useFiles } from "../files/useFiles";
 import { texts } from "./texts";
@@ -28,17 +20,16 @@ export function Payments({ years }: { years: number[] }) {
   );
   return (
     <Section title={text.payments}>
-      <div className="chips" role="group" aria-label={text.year}>
+      <div className="wrap" role="group" aria-label={text.year}>
         {years.map((each) => (
-          <button
+          <Button
             key={each}
-            type="button"
-            className="chip"
+            kind="chip"
             aria-pressed={each === year}
             onClick={() => setYear(each)}
           >
-            {each}
-          </button>
+            {String(each)}
+          </Button>
         ))}
       </div>
       <ReadState read={read}>

@@ -14,7 +14,7 @@ const texts = {
 export function Files({ files = [] }: { files?: HomeFile[] | undefined }) {
   if (files.length === 0) return null;
   return (
-    <ul className="files">
+    <ul className="wrap">
       {files.map((file) => (
         <li key={file.id}>
           <FileTile file={file} />

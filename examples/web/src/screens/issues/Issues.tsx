@@ -24,7 +24,7 @@ export function Issues() {
   }, [isRead, settled.length]);
   return (
     <div className="page">
-      <header className="page-head">
+      <header className="head">
         <h1>{text.title}</h1>
         <Link className="button" href="/">
           <Icon name="chat" /> {text.report}

@@ -76,7 +76,7 @@ export function Invitations() {
           <ul className="rows">
             {invitations.map((invitation) => (
               <li key={invitation.invitation_id} className="row-more invitation">
-                <div className="card-head">
+                <div className="head">
                   <span>
                     {nameState(invitation)}
                     <Facts

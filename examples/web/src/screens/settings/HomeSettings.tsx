@@ -97,7 +97,7 @@ export function Away() {
         <p className="soft small">{text.awayHint}</p>
         {isSet
           ? (
-            <div className="card-head">
+            <div className="head">
               {format.date(away_from)} – {format.date(away_until)}
               <Button disabled={isBusy} onClick={comeBack}>{text.back}</Button>
             </div>

@@ -178,8 +178,8 @@ export function Calendar() {
           const address = created?.feed_id === id &&
             `${functionUrl("home-calendar")}/${created.token}.ics`;
           return (
-            <div key={id} className="section">
-              <div className="card-head">
+            <div key={id} className="stack">
+              <div className="head">
                 {name}
                 <Button kind="small" of={name} disabled={isBusy} onClick={() => revoke(id)}>
                   {appText.revoke}

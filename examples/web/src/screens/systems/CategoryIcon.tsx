@@ -13,7 +13,7 @@ const PATHS: Record<string, string> = {
 
 export function CategoryIcon({ category }: { category: string | null }) {
   return (
-    <span className="category-icon">
+    <span className="emblem">
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={PATHS[category ?? "other"] ?? PATHS.other} />
       </svg>

@@ -52,7 +52,7 @@ function Details({ system }: { system: System }) {
 
   return (
     <>
-      <header className="section">
+      <header className="stack">
         <div>
           <h1>{nameSystem(system.name, system.kind)}</h1>
           <p className="soft">{system.space}</p>
@@ -139,7 +139,7 @@ function OnFile({ system, related }: { system: System; related: Related }) {
           const name = related.authors.get(person_id) ?? text.somebody;
           return (
             <div key={field}>
-              <dt>{word(field)}</dt>
+              <dt className="soft small">{word(field)}</dt>
               <dd>{value}</dd>
               <dd className="soft small">{fill(word(source), { name })}</dd>
             </div>

@@ -24,7 +24,7 @@ export function Systems() {
   const groups = Map.groupBy(read.data ?? [], ({ category }) => category);
   return (
     <div className="page">
-      <header className="page-head">
+      <header className="head">
         <h1>{text.title}</h1>
         {can("update_home_asset") && !isAdding && (
           <Button

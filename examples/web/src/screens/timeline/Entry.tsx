@@ -64,7 +64,7 @@ export function Entry({ event, related }: EntryProps) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       />
-      <div id={id} className="section" hidden={!isOpen}>
+      <div id={id} className="stack" hidden={!isOpen}>
         {isOpen && <Acts event={event} title={title} related={related} />}
       </div>
     </li>

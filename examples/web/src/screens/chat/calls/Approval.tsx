@@ -29,7 +29,7 @@ export function Approval({ preview, plan, onDecide }: ApprovalProps) {
   const { statement, notes } = readPreview(preview, isList);
 
   return (
-    <section className="call" aria-labelledby={id}>
+    <section className="card call" aria-labelledby={id}>
       <h2 id={id}>
         <Icon name="question" />
         {text.approveTitle}
@@ -91,7 +91,7 @@ function PlanLines({ plan, leftOut, onToggle }: PlanLinesProps) {
           <li key={key}>
             {onToggle && optional
               ? (
-                <label className="check">
+                <label>
                   <input
                     type="checkbox"
                     checked={!leftOut.includes(key)}

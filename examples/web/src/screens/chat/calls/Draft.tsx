@@ -23,7 +23,7 @@ export function Draft({ draft, onReport }: DraftProps) {
     showToast({ text: text.copied });
   }
   return (
-    <section className="call" aria-labelledby={id}>
+    <section className="card call" aria-labelledby={id}>
       <h2 id={id}>
         <Icon name="edit" />
         {isSms ? text.draftSms : text.draftEmail}

@@ -23,7 +23,7 @@ export function Question(
     ? [[text.yes, true], [text.no, false]]
     : options.map((option) => [option, option]);
   return (
-    <section className="call" aria-labelledby={id}>
+    <section className="card call" aria-labelledby={id}>
       <h2 id={id}>
         <Icon name="question" />
         {question}
@@ -64,7 +64,7 @@ function AnswerField({ kind, label, onAnswer }: AnswerFieldProps) {
     onAnswer({ answer: kind === "amount" ? Number(value) : value });
   }
   return (
-    <form className="answer" onSubmit={submit}>
+    <form className="actions" onSubmit={submit}>
       <input
         className="input"
         name="answer"

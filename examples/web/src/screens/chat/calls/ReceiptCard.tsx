@@ -25,7 +25,11 @@ export function ReceiptCard({ receipt, isUndone }: ReceiptCardProps) {
     setIsBusy(false);
   }
   return (
-    <div className={isUndone ? "receipt undone" : "receipt"} role="group" aria-label={text.saved}>
+    <div
+      className={isUndone ? "card receipt undone" : "card receipt"}
+      role="group"
+      aria-label={text.saved}
+    >
       <Icon name={isUndone ? "undo" : "check"} />
       <div className="receipt-text">
         <ReceiptText receipt={receipt} />
