@@ -1,11 +1,10 @@
 import { useTexts } from "./language";
 import { Button, Field } from "./parts";
-import { texts } from "./texts";
 import { showToast } from "./toasts";
 
 /** A text to take elsewhere, such as a link that is shown only once. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint: string }) {
-  const text = useTexts(texts);
+  const text = useTexts();
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => showToast({ text: text.copied }),

@@ -1,16 +1,15 @@
 import { useTexts } from "./language";
 import { useHome } from "./session/HomeContext";
-import { texts } from "./texts";
 
 /** The name of the home; with several homes a list to choose from. */
 export function HomeSwitch() {
-  const text = useTexts(texts);
+  const text = useTexts();
   const { home, homes, chooseHome } = useHome();
   if (homes.length < 2) return <span className="home-name">{home.name}</span>;
   return (
     <select
       className="home-name"
-      aria-label={text.chooseHome}
+      aria-label={text.home}
       value={home.id}
       onChange={(event) => chooseHome(event.target.value)}
     >

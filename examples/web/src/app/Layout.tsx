@@ -5,12 +5,11 @@ import { Icon } from "./Icon";
 import { useTexts } from "./language";
 import { MORE, type NavigationItem, TABS } from "./routes";
 import { useHome } from "./session/HomeContext";
-import { texts } from "./texts";
 import { useAttention } from "./useAttention";
 
 /** The frame of every screen: side bar on a wide screen, tabs at the bottom of a phone. */
 export function Layout({ children }: { children: ReactNode }) {
-  const text = useTexts(texts);
+  const text = useTexts();
   const { home } = useHome();
   const [path] = useLocation();
   const counts = useAttention();
@@ -60,7 +59,7 @@ interface TabProps {
 }
 
 function Tab({ item: { path, label, icon }, place, count }: TabProps) {
-  const text = useTexts(texts);
+  const text = useTexts();
   const [current] = useLocation();
   return (
     <li className={place}>

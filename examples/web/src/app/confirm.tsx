@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "./language";
 import { Button } from "./parts";
 import { createStore, useStore } from "./store";
-import { texts } from "./texts";
 
 interface Question {
   question: string;
@@ -30,7 +29,7 @@ export function askToConfirm(question: Question): Promise<boolean> {
 
 /** Shows the question of `askToConfirm`. The app has one of it. */
 export function ConfirmDialog() {
-  const text = useTexts(texts);
+  const text = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useStore(asked);
   useEffect(() => {

@@ -10,7 +10,6 @@ export * from "./parts";
 export { rememberHome, type Role, useHome } from "./session/HomeContext";
 export { CONTACT, functionUrl, supabase } from "./session/supabase";
 export { Empty, Loading, ReadState } from "./states";
-export { texts as appTexts } from "./texts";
 export { useAction } from "./useAction";
 export { useRead } from "./useRead";
 export { useTools } from "./useTools";

@@ -50,7 +50,7 @@ export function CreateHome({ onCreated }: { onCreated(id: string): void }) {
       </div>
       {error && <p className="notice bad" role="alert">{error}</p>}
       <Field
-        label={text.homeName}
+        label={text.name}
         name="name"
         required
         maxLength={80}

@@ -63,7 +63,7 @@ export function SignIn({ startsNew = false }) {
       <form onSubmit={submit}>
         {isNew && (
           <Field
-            label={text.name}
+            label={text.yourName}
             hint={text.nameHint}
             name="name"
             autoComplete="name"

@@ -17,7 +17,7 @@ export function Board() {
   const offers = useOffers();
   return (
     <div className="page">
-      <h1>{text.title}</h1>
+      <h1>{text.board}</h1>
       <ReadState read={upkeep}>
         {(works) => (
           <>

@@ -21,11 +21,11 @@ export function Chat() {
   const { thread = "default" } = useParams<{ thread?: string }>();
   return (
     <div className="chat">
-      <h1 className="visually-hidden">{text.title}</h1>
+      <h1 className="visually-hidden">{text.chat}</h1>
       <div className="chat-main">
         <header className="chat-head">
           <div className="chat-title">
-            <p className="chat-name" aria-hidden="true">{text.title}</p>
+            <p className="chat-name" aria-hidden="true">{text.chat}</p>
             <p className="soft small">{home.name}</p>
           </div>
           <ThreadsDialog thread={thread} />

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { appTexts, Empty, fill, ReadState, Section, useTexts, useWords } from "../../app/kit";
+import { Empty, fill, ReadState, Section, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
 import { useFiles } from "../files/useFiles";
 import { CostChart } from "./CostChart";
@@ -16,7 +16,7 @@ export function Costs() {
   const bills = useFiles().filter(({ kind }) => kind === "sales_receipt" || kind === "invoice");
   return (
     <div className="page">
-      <h1>{text.title}</h1>
+      <h1>{text.costs}</h1>
       <ReadState read={read}>
         {(rows) =>
           rows.length === 0 ? <NoCosts /> : (
@@ -88,11 +88,10 @@ const listYears = (rows: Total[]) =>
 
 function NoCosts() {
   const { text } = useWords(texts);
-  const appText = useTexts(appTexts);
   return (
     <Empty icon="costs" title={text.empty}>
       <p>{text.emptyHint}</p>
-      <Link className="button primary" href="/">{appText.toChat}</Link>
+      <Link className="button primary" href="/">{text.toChat}</Link>
     </Empty>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { appTexts, Button, fill, Icon, useTexts } from "../../app/kit";
+import { Button, fill, Icon, useTexts } from "../../app/kit";
 import { useFileUrl } from "../../app/useFileUrl";
 import type { HomeFile } from "./useFiles";
 import "./files.css";
@@ -57,14 +57,14 @@ function FileTile({ file }: { file: HomeFile }) {
 function Picture(
   { address, about, onClose }: { address: string; about: string; onClose(): void },
 ) {
-  const appText = useTexts(appTexts);
+  const text = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="picture" aria-label={about} onClose={onClose}>
       <img src={address} alt={about} />
       <p className="small">{about}</p>
-      <Button onClick={onClose}>{appText.close}</Button>
+      <Button onClick={onClose}>{text.close}</Button>
     </dialog>
   );
 }

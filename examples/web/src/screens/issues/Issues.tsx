@@ -25,7 +25,7 @@ export function Issues() {
   return (
     <div className="page">
       <header className="head">
-        <h1>{text.title}</h1>
+        <h1>{text.issues}</h1>
         <Link className="button" href="/">
           <Icon name="chat" /> {text.report}
         </Link>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { appTexts, askToConfirm, Button, Choice, CopyField, Facts, fill } from "../../app/kit";
+import { askToConfirm, Button, Choice, CopyField, Facts, fill } from "../../app/kit";
 import { type Role, Section, supabase } from "../../app/kit";
-import { useAction, useHome, useTexts, useWords } from "../../app/kit";
+import { useAction, useHome, useWords } from "../../app/kit";
 import { texts } from "./texts";
 import { buildJoinLink, type Invitation, ROLES, useInvitations } from "./useMembers";
 
@@ -11,7 +11,6 @@ type Created = { invitation_id: string; token: string; expires_at: string };
 /** Links that make their first reader a member, and the offer of the home to a new owner. */
 export function Invitations() {
   const { text, format } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { home } = useHome();
   const { act, isBusy } = useAction();
   const invitations = useInvitations();
@@ -102,7 +101,7 @@ export function Invitations() {
                       onClick={() =>
                         revoke(invitation.invitation_id)}
                     >
-                      {appText.revoke}
+                      {text.revoke}
                     </Button>
                   </span>
                 </div>

@@ -13,7 +13,7 @@ export function Members() {
   const read = useMembers();
   return (
     <div className="page">
-      <h1>{text.title}</h1>
+      <h1>{text.members}</h1>
       <ReadState read={read}>
         {(members) => (
           <ul className="rows">

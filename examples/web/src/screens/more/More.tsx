@@ -3,11 +3,10 @@ import { Icon } from "../../app/Icon";
 import { useTexts } from "../../app/language";
 import { MORE } from "../../app/routes";
 import { supabase } from "../../app/session/supabase";
-import { texts } from "../../app/texts";
 
 /** On a phone, the screens that have no tab. */
 export function More() {
-  const text = useTexts(texts);
+  const text = useTexts();
   return (
     <div className="page">
       <h1>{text.more}</h1>

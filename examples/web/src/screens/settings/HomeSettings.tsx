@@ -1,8 +1,8 @@
 import type { HomeChanges } from "ai-home-assistant-client";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
-import { appTexts, Button, Choice, Field, fill, readForm, Section, supabase } from "../../app/kit";
-import { useAction, useHome, useTexts, useTools, useWords } from "../../app/kit";
+import { Button, Choice, Field, fill, readForm, Section, supabase } from "../../app/kit";
+import { useAction, useHome, useTools, useWords } from "../../app/kit";
 import { CURRENCIES, TIME_ZONES } from "../../app/session/places";
 import { texts } from "./texts";
 
@@ -14,7 +14,6 @@ const LANGUAGES = [["en", "English"], ["es", "Español"], ["de", "Deutsch"], [
 /** The name and the place of the home, its currency and the language of its record. */
 export function HomeForm() {
   const { text } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { home, can } = useHome();
   const { act, isBusy } = useAction();
   const isOwner = can("update_home");
@@ -44,7 +43,7 @@ export function HomeForm() {
       <form className="card" onSubmit={save} key={JSON.stringify(before)}>
         {!isOwner && <p className="soft small">{text.ownersOnly}</p>}
         <fieldset className="columns" disabled={!isOwner}>
-          <Field label={text.homeName} name="name" required maxLength={80} defaultValue={name} />
+          <Field label={text.name} name="name" required maxLength={80} defaultValue={name} />
           <Field label={text.street} name="address_line" defaultValue={before.address_line} />
           <Field label={text.city} name="city" defaultValue={before.city} />
           <Choice
@@ -72,7 +71,7 @@ export function HomeForm() {
         </fieldset>
         {isOwner && (
           <div className="actions">
-            <Button kind="primary" type="submit" disabled={isBusy}>{appText.save}</Button>
+            <Button kind="primary" type="submit" disabled={isBusy}>{text.save}</Button>
           </div>
         )}
       </form>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { appTexts, Button, Choice, CONTACT, CopyField, Field, fill } from "../../app/kit";
+import { Button, Choice, CONTACT, CopyField, Field, fill } from "../../app/kit";
 import { describeAuthError, functionUrl, readForm, ReadState, Section } from "../../app/kit";
-import { supabase, useAction, useHome, useRead, useTexts, useWords } from "../../app/kit";
+import { supabase, useAction, useHome, useRead, useWords } from "../../app/kit";
 import { type Language, setLanguage } from "../../app/language";
 import { showToast } from "../../app/toasts";
 import { useMembers } from "../members/useMembers";
@@ -10,7 +10,6 @@ import { texts } from "./texts";
 /** The person's name, and the language of the app and of their messages. */
 export function You() {
   const { text, language } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { personId } = useHome();
   const { act, isBusy } = useAction();
   const name = useMembers().data?.find(({ is_me }) => is_me)?.display_name ?? "";
@@ -32,14 +31,14 @@ export function You() {
         <form className="actions" onSubmit={(event) => rename(readForm(event).name!, name)}>
           <Field
             key={name}
-            label={text.name}
+            label={text.yourName}
             name="name"
             required
             maxLength={80}
             autoComplete="name"
             defaultValue={name}
           />
-          <Button type="submit" disabled={isBusy}>{appText.save}</Button>
+          <Button type="submit" disabled={isBusy}>{text.save}</Button>
         </form>
         <Choice
           label={text.language}
@@ -52,7 +51,7 @@ export function You() {
           {text.deleteAccount} {CONTACT && <a href={`mailto:${CONTACT}`}>{CONTACT}</a>}
         </p>
         <div className="actions">
-          <Button onClick={() => void supabase.auth.signOut()}>{appText.signOut}</Button>
+          <Button onClick={() => void supabase.auth.signOut()}>{text.signOut}</Button>
         </div>
       </div>
     </Section>
@@ -62,7 +61,6 @@ export function You() {
 /** The link of a forgotten password leads here too. */
 function NewPassword() {
   const { text } = useWords(texts);
-  const appText = useTexts(appTexts);
   async function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -81,7 +79,7 @@ function NewPassword() {
         minLength={8}
         autoComplete="new-password"
       />
-      <Button type="submit">{appText.save}</Button>
+      <Button type="submit">{text.save}</Button>
     </form>
   );
 }
@@ -145,7 +143,6 @@ export function Reminders() {
 /** Calendars of the home to which the person subscribes in another program. */
 export function Calendar() {
   const { text, format } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { home } = useHome();
   const { act, isBusy } = useAction();
   const [created, setCreated] = useState<{ feed_id: string; token: string }>();
@@ -182,7 +179,7 @@ export function Calendar() {
               <div className="head">
                 {name}
                 <Button kind="small" of={name} disabled={isBusy} onClick={() => revoke(id)}>
-                  {appText.revoke}
+                  {text.revoke}
                 </Button>
               </div>
               {address && (

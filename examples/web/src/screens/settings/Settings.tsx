@@ -11,7 +11,7 @@ export function Settings() {
   const { home, can } = useHome();
   return (
     <div className="page" key={home.id}>
-      <h1>{text.title}</h1>
+      <h1>{text.settings}</h1>
       <You />
       <Reminders />
       <Calendar />

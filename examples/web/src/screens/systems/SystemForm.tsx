@@ -2,8 +2,8 @@ import type { UpdateHomeAssetArguments } from "ai-home-assistant-client";
 import { readDate } from "ai-home-assistant-client/readers";
 import { labelKind } from "ai-home-assistant-client/sentences";
 import type { FormEvent } from "react";
-import { appTexts, Button, Field, readForm, toUnits } from "../../app/kit";
-import { useTexts, useTools, useWords } from "../../app/kit";
+import { Button, Field, readForm, toUnits } from "../../app/kit";
+import { useTools, useWords } from "../../app/kit";
 import { texts as costTexts } from "../costs/texts";
 import { texts } from "./texts";
 import { type System, useCategories } from "./useSystems";
@@ -21,7 +21,6 @@ interface SystemFormProps {
 /** Adds a system, or changes what is on file of one. */
 export function SystemForm({ system, onSaved, onClose }: SystemFormProps) {
   const { text, language, format } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { home, client, run, isBusy } = useTools();
   const before = readValues(system);
 
@@ -91,8 +90,8 @@ export function SystemForm({ system, onSaved, onClose }: SystemFormProps) {
         />
       </div>
       <div className="actions">
-        <Button kind="primary" type="submit" disabled={isBusy}>{appText.save}</Button>
-        <Button onClick={onClose}>{appText.cancel}</Button>
+        <Button kind="primary" type="submit" disabled={isBusy}>{text.save}</Button>
+        <Button onClick={onClose}>{text.cancel}</Button>
       </div>
     </form>
   );

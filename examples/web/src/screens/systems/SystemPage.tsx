@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
-import { appTexts, Button, Empty, fill, Icon, ReadState, Section } from "../../app/kit";
-import { useTexts, useTools, useWords } from "../../app/kit";
+import { Button, Empty, fill, Icon, ReadState, Section } from "../../app/kit";
+import { useTools, useWords } from "../../app/kit";
 import { useUpkeep } from "../board/useBoard";
 import { WorkItem } from "../board/WorkItem";
 import { Files } from "../files/Files";
@@ -22,7 +22,7 @@ export function SystemPage() {
   return (
     <div className="page">
       <Link className="back" href="/systems">
-        <Icon name="back" /> {text.all}
+        <Icon name="back" /> {text.allSystems}
       </Link>
       <ReadState read={read}>
         {([system]) =>
@@ -89,7 +89,7 @@ function Details({ system }: { system: System }) {
         </Section>
       )}
       {works.length > 0 && (
-        <Section title={text.upkeep}>
+        <Section title={text.board}>
           <ul className="rows">
             {works.map((work) => <WorkItem key={work.schedule_id} work={work} isRow />)}
           </ul>
@@ -102,13 +102,12 @@ function Details({ system }: { system: System }) {
 
 function History({ assetId, related }: { assetId: string; related: Related }) {
   const { text } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { read, hasMore, showMore } = useTimeline({ assetId }, 5);
   if (read.data?.length === 0) return null;
   return (
     <Section title={text.history}>
       <ReadState read={read}>{(events) => <Entries events={events} related={related} />}</ReadState>
-      {hasMore && <Button onClick={showMore}>{appText.earlier}</Button>}
+      {hasMore && <Button onClick={showMore}>{text.earlier}</Button>}
     </Section>
   );
 }

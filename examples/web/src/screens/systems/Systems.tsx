@@ -25,7 +25,7 @@ export function Systems() {
   return (
     <div className="page">
       <header className="head">
-        <h1>{text.title}</h1>
+        <h1>{text.systems}</h1>
         {can("update_home_asset") && !isAdding && (
           <Button
             icon="plus"

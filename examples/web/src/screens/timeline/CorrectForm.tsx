@@ -1,14 +1,13 @@
 import type { CorrectHomeRecordArguments } from "ai-home-assistant-client";
 import type { FormEvent } from "react";
-import { appTexts, Button, Field, fill, readForm, toUnits } from "../../app/kit";
-import { useTexts, useTools, useWords } from "../../app/kit";
+import { Button, Field, fill, readForm, toUnits } from "../../app/kit";
+import { useTools, useWords } from "../../app/kit";
 import { texts } from "./texts";
 import type { TimelineEvent } from "./useTimeline";
 
 /** Corrects the words, the date and the cost of an event. */
 export function CorrectForm({ event, onClose }: { event: TimelineEvent; onClose(): void }) {
   const { text, format } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { home, client, run, isBusy } = useTools();
   const currency = event.currency ?? home.currency;
   const cost = event.cost_actual_minor;
@@ -59,8 +58,8 @@ export function CorrectForm({ event, onClose }: { event: TimelineEvent; onClose(
         <textarea name="description" rows={3} maxLength={2000} defaultValue={before.description} />
       </label>
       <div className="actions">
-        <Button kind="primary" type="submit" disabled={isBusy}>{appText.save}</Button>
-        <Button onClick={onClose}>{appText.cancel}</Button>
+        <Button kind="primary" type="submit" disabled={isBusy}>{text.save}</Button>
+        <Button onClick={onClose}>{text.cancel}</Button>
       </div>
     </form>
   );
