@@ -1,7 +1,7 @@
 import type { ManageScheduleArguments } from "ai-home-assistant-client";
 import { useState } from "react";
 import { addDays, Button, CardHead, Facts, Field, fill, OpenRow } from "../../app/kit";
-import { readForm, useTools, useWords } from "../../app/kit";
+import { readForm, useRunTool, useWords } from "../../app/kit";
 import { texts } from "./texts";
 import type { Work } from "./useBoard";
 
@@ -67,7 +67,7 @@ function WorkFacts({ work }: { work: Work }) {
 
 function Acts({ work, title }: { work: Work; title: string }) {
   const { text } = useWords(texts);
-  const { can, client, personId, run, isBusy } = useTools();
+  const { can, client, personId, run, isBusy } = useRunTool();
   const [isSnoozing, setIsSnoozing] = useState(false);
   if (!can("manage_schedule", work.assignee_person_id === personId)) return null;
 

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useParams } from "wouter";
-import { Icon } from "../../app/Icon";
-import { useLanguage, useTexts } from "../../app/language";
-import { IconButton } from "../../app/parts";
-import { useHome } from "../../app/session/HomeContext";
+import { Icon, IconButton, useHome, useLanguage, useTexts } from "../../app/kit";
 import "./chat.css";
 import "./message.css";
 import "./receipt.css";

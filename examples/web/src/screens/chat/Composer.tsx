@@ -5,9 +5,7 @@ import {
   type KeyboardEvent,
   useState,
 } from "react";
-import { Icon } from "../../app/Icon";
-import { fill, useTexts } from "../../app/language";
-import { IconButton } from "../../app/parts";
+import { fill, Icon, IconButton, useTexts } from "../../app/kit";
 import { texts } from "./texts";
 import { type Attachment, useAttachments } from "./useAttachments";
 import type { Chat } from "./useConversation";

@@ -1,7 +1,5 @@
 import { useRef } from "react";
-import { useTexts } from "../../app/language";
-import { Button } from "../../app/parts";
-import { Loading } from "../../app/states";
+import { Button, Loading, useTexts } from "../../app/kit";
 import { Composer } from "./Composer";
 import { Failure } from "./Failure";
 import { findSuggestions } from "./messageParts";

@@ -1,6 +1,5 @@
 import { HomeError } from "ai-home-assistant-client";
-import { useTexts } from "../../app/language";
-import { Button } from "../../app/parts";
+import { Button, useTexts } from "../../app/kit";
 import { texts } from "./texts";
 import type { Chat } from "./useConversation";
 

@@ -1,7 +1,6 @@
 import type { Focus } from "ai-home-assistant-client";
 import { Link } from "wouter";
-import { Icon } from "../../app/Icon";
-import { useTexts } from "../../app/language";
+import { Icon, useTexts } from "../../app/kit";
 import { texts } from "./texts";
 
 /** A link to the screen of what the answer is about. */

@@ -1,5 +1,5 @@
 import type { HomeMessage } from "ai-home-assistant-client/ai";
-import { useTexts } from "../../app/language";
+import { useTexts } from "../../app/kit";
 import { Approval } from "./calls/Approval";
 import { Badge } from "./calls/Badge";
 import { Draft } from "./calls/Draft";

@@ -1,10 +1,6 @@
 import { Link } from "wouter";
-import { fill, useLanguage, useTexts } from "../../app/language";
-import { useHome } from "../../app/session/HomeContext";
-import { supabase } from "../../app/session/supabase";
-import { ReadState } from "../../app/states";
-import { useAction } from "../../app/useAction";
-import { useRead } from "../../app/useRead";
+import { fill, ReadState, supabase } from "../../app/kit";
+import { useAction, useHome, useLanguage, useRead, useTexts } from "../../app/kit";
 import { texts } from "./texts";
 
 /** The conversations that the person sees, newest first, each named by its first question. */

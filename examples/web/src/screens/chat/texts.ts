@@ -76,7 +76,6 @@ export const texts = {
   openEmail: ["Open in the mail program", "Abrir en el correo"],
   openSms: ["Open in the message program", "Abrir en mensajes"],
   copy: ["Copy the text", "Copiar el texto"],
-  copied: ["Copied", "Copiado"],
   noAddress: [
     "The address is not on file: fill it in there.",
     "La dirección no está anotada: escríbela allí.",

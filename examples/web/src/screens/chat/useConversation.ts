@@ -8,11 +8,8 @@ import {
 import { createChatTransportOptions, HomeError } from "ai-home-assistant-client";
 import type { HomeMessage } from "ai-home-assistant-client/ai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { ALL_LISTS, type List, markChanged } from "../../app/changes";
-import { useLanguage } from "../../app/language";
-import { useHome } from "../../app/session/HomeContext";
-import { clientOptions } from "../../app/session/supabase";
-import { showToast } from "../../app/toasts";
+import { ALL_LISTS, clientOptions, type List, markChanged, showToast } from "../../app/kit";
+import { useHome, useLanguage } from "../../app/kit";
 import { readText } from "./messageParts";
 import { pause } from "./pause";
 import { useVoids } from "./useVoids";

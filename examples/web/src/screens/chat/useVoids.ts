@@ -1,6 +1,4 @@
-import { useHome } from "../../app/session/HomeContext";
-import { supabase } from "../../app/session/supabase";
-import { useRead } from "../../app/useRead";
+import { supabase, useHome, useRead } from "../../app/kit";
 
 interface Void {
   id: string;

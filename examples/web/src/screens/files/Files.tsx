@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button, fill, Icon, useTexts } from "../../app/kit";
-import { useFileUrl } from "../../app/useFileUrl";
+import { Button, fill, Icon, useFileUrl, useTexts } from "../../app/kit";
 import type { HomeFile } from "./useFiles";
 import "./files.css";
 

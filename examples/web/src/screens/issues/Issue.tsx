@@ -1,7 +1,7 @@
 import type { UpdateIssueStatusArguments } from "ai-home-assistant-client";
 import { useState } from "react";
 import { addDays, Button, CardHead, Facts, Field, fill, OpenRow } from "../../app/kit";
-import { readForm, useTools, useWords } from "../../app/kit";
+import { readForm, useRunTool, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
 import type { HomeFile } from "../files/useFiles";
 import { Chain } from "./Chain";
@@ -39,7 +39,7 @@ export function OpenIssue({ issue, files }: IssueProps) {
 }
 
 function useChange({ issue_id }: Issue) {
-  const { can, client, run, isBusy } = useTools();
+  const { can, client, run, isBusy } = useRunTool();
   const change = (
     to_status: UpdateIssueStatusArguments["to_status"],
     more?: { review_on: string },

@@ -1,8 +1,6 @@
 import { Link } from "wouter";
-import { Icon } from "../../app/Icon";
-import { useTexts } from "../../app/language";
+import { Icon, supabase, useTexts } from "../../app/kit";
 import { MORE } from "../../app/routes";
-import { supabase } from "../../app/session/supabase";
 
 /** On a phone, the screens that have no tab. */
 export function More() {

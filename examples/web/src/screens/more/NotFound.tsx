@@ -1,6 +1,5 @@
 import { Link } from "wouter";
-import { useTexts } from "../../app/language";
-import { Empty } from "../../app/states";
+import { Empty, useTexts } from "../../app/kit";
 
 export function NotFound() {
   const text = useTexts();

@@ -2,7 +2,7 @@ import type { HomeChanges } from "ai-home-assistant-client";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { Button, Choice, Field, fill, readForm, Section, supabase } from "../../app/kit";
-import { useAction, useHome, useTools, useWords } from "../../app/kit";
+import { useAction, useHome, useRunTool, useWords } from "../../app/kit";
 import { CURRENCIES, TIME_ZONES } from "../../app/session/places";
 import { texts } from "./texts";
 
@@ -82,7 +82,7 @@ export function HomeForm() {
 /** The days on which nobody is at home. */
 export function Away() {
   const { text, format } = useWords(texts);
-  const { home, client, run, isBusy } = useTools();
+  const { home, client, run, isBusy } = useRunTool();
   const { away_from, away_until } = home;
   const isSet = away_until !== null && away_until >= format.today;
   const comeBack = () => run((options) => client.manageSchedule({ action: "back" }, options));

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { Button, Choice, CONTACT, CopyField, Field, fill } from "../../app/kit";
-import { describeAuthError, functionUrl, readForm, ReadState, Section } from "../../app/kit";
-import { supabase, useAction, useHome, useRead, useWords } from "../../app/kit";
-import { type Language, setLanguage } from "../../app/language";
-import { showToast } from "../../app/toasts";
+import { Button, Choice, CONTACT, CopyField, describeAuthError, Field, fill } from "../../app/kit";
+import { functionUrl, type Language, readForm, ReadState, Section } from "../../app/kit";
+import { setLanguage, showToast, supabase, useAction, useHome, useRead } from "../../app/kit";
+import { useWords } from "../../app/kit";
 import { useMembers } from "../members/useMembers";
 import { texts } from "./texts";
 

@@ -1,5 +1,4 @@
-import { useWords } from "../../app/kit";
-import { useHome } from "../../app/session/HomeContext";
+import { useHome, useWords } from "../../app/kit";
 import { Away, EraseHome, HomeForm } from "./HomeSettings";
 import { Calendar, Reminders, You } from "./PersonSettings";
 import { texts } from "./texts";

@@ -3,7 +3,7 @@ import { readDate } from "ai-home-assistant-client/readers";
 import { labelKind } from "ai-home-assistant-client/sentences";
 import type { FormEvent } from "react";
 import { Button, Field, readForm, toUnits } from "../../app/kit";
-import { useTools, useWords } from "../../app/kit";
+import { useRunTool, useWords } from "../../app/kit";
 import { texts as costTexts } from "../costs/texts";
 import { texts } from "./texts";
 import { type System, useCategories } from "./useSystems";
@@ -21,7 +21,7 @@ interface SystemFormProps {
 /** Adds a system, or changes what is on file of one. */
 export function SystemForm({ system, onSaved, onClose }: SystemFormProps) {
   const { text, language, format } = useWords(texts);
-  const { home, client, run, isBusy } = useTools();
+  const { home, client, run, isBusy } = useRunTool();
   const before = readValues(system);
 
   async function save(event: FormEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
 import { Button, Empty, fill, Icon, ReadState, Section } from "../../app/kit";
-import { useTools, useWords } from "../../app/kit";
+import { useRunTool, useWords } from "../../app/kit";
 import { useUpkeep } from "../board/useBoard";
 import { WorkItem } from "../board/WorkItem";
 import { Files } from "../files/Files";
@@ -36,7 +36,7 @@ export function SystemPage() {
 
 function Details({ system }: { system: System }) {
   const { text, nameSystem } = useWords(texts);
-  const { can, client, run, isBusy } = useTools();
+  const { can, client, run, isBusy } = useRunTool();
   const [, navigate] = useLocation();
   const [isEditing, setIsEditing] = useState(false);
   const assetId = system.asset_id!;

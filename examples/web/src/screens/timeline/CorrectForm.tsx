@@ -1,14 +1,14 @@
 import type { CorrectHomeRecordArguments } from "ai-home-assistant-client";
 import type { FormEvent } from "react";
 import { Button, Field, fill, readForm, toUnits } from "../../app/kit";
-import { useTools, useWords } from "../../app/kit";
+import { useRunTool, useWords } from "../../app/kit";
 import { texts } from "./texts";
 import type { TimelineEvent } from "./useTimeline";
 
 /** Corrects the words, the date and the cost of an event. */
 export function CorrectForm({ event, onClose }: { event: TimelineEvent; onClose(): void }) {
   const { text, format } = useWords(texts);
-  const { home, client, run, isBusy } = useTools();
+  const { home, client, run, isBusy } = useRunTool();
   const currency = event.currency ?? home.currency;
   const cost = event.cost_actual_minor;
   const before: Record<string, string> = {

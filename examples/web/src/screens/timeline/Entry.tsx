@@ -1,7 +1,7 @@
 import { describeEvent } from "ai-home-assistant-client/sentences";
 import { useId, useState } from "react";
 import { Link } from "wouter";
-import { Button, CardHead, Facts, fill, IconButton, useTools, useWords } from "../../app/kit";
+import { Button, CardHead, Facts, fill, IconButton, useRunTool, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
 import { CorrectForm } from "./CorrectForm";
 import { texts } from "./texts";
@@ -73,7 +73,7 @@ export function Entry({ event, related }: EntryProps) {
 
 function Acts({ event, title, related }: EntryProps & { title: string }) {
   const { text, format } = useWords(texts);
-  const { can, client, personId, run, isBusy } = useTools();
+  const { can, client, personId, run, isBusy } = useRunTool();
   const [isCorrecting, setIsCorrecting] = useState(false);
   const name = related.authors.get(event.actor_person_id!) ?? "";
   const date = format.moment(event.recorded_at);

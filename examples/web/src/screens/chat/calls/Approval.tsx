@@ -1,9 +1,7 @@
 import type { ApprovalPlan } from "ai-home-assistant-client";
 import { describePlan, listPlanSources } from "ai-home-assistant-client/sentences";
 import { useId, useState } from "react";
-import { Icon } from "../../../app/Icon";
-import { fill, useLanguage, useTexts } from "../../../app/language";
-import { Button } from "../../../app/parts";
+import { Button, fill, Icon, useLanguage, useTexts } from "../../../app/kit";
 import { Markdown } from "../Markdown";
 import { texts } from "../texts";
 

@@ -1,9 +1,6 @@
 import { buildDraftLink, type ComposeMessageInput } from "ai-home-assistant-client";
 import { useId } from "react";
-import { Icon } from "../../../app/Icon";
-import { useTexts } from "../../../app/language";
-import { Button } from "../../../app/parts";
-import { showToast } from "../../../app/toasts";
+import { Button, copyText, Icon, useTexts } from "../../../app/kit";
 import { texts } from "../texts";
 
 interface DraftProps {
@@ -18,10 +15,6 @@ export function Draft({ draft, onReport }: DraftProps) {
   const { channel, to_name, to, subject, body } = draft;
   const isSms = channel === "sms";
   const recipient = [to_name, to].filter(Boolean).join(" · ");
-  async function copy() {
-    await navigator.clipboard.writeText(body);
-    showToast({ text: text.copied });
-  }
   return (
     <section className="card call" aria-labelledby={id}>
       <h2 id={id}>
@@ -45,7 +38,7 @@ export function Draft({ draft, onReport }: DraftProps) {
         <a className="button primary" href={buildDraftLink(draft)}>
           {isSms ? text.openSms : text.openEmail}
         </a>
-        <Button onClick={copy}>{text.copy}</Button>
+        <Button onClick={() => copyText(body)}>{text.copy}</Button>
       </div>
       {!to && <p className="soft small">{text.noAddress}</p>}
       <div className="actions" role="group" aria-label={text.didYouSend}>

@@ -1,9 +1,7 @@
 import type { FileUIPart } from "ai";
 import type { RequestUserInputInput, RequestUserInputOutput } from "ai-home-assistant-client";
 import { type FormEvent, useId } from "react";
-import { Icon } from "../../../app/Icon";
-import { useTexts } from "../../../app/language";
-import { Button } from "../../../app/parts";
+import { Button, Icon, useTexts } from "../../../app/kit";
 import { texts } from "../texts";
 import { useStoreFile } from "../useAttachments";
 

@@ -1,9 +1,6 @@
 import type { Receipt } from "ai-home-assistant-client";
 import { useState } from "react";
-import { Icon } from "../../../app/Icon";
-import { fill, useTexts } from "../../../app/language";
-import { Button, Facts } from "../../../app/parts";
-import { useRunTool } from "../../../app/useRunTool";
+import { Button, Facts, fill, Icon, useRunTool, useTexts } from "../../../app/kit";
 import { texts } from "../texts";
 
 interface ReceiptCardProps {
