@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "wouter";
-import { HomeSwitch } from "./HomeSwitch";
 import { Icon } from "./Icon";
 import { useTexts } from "./language";
 import { MORE, type NavigationItem, TABS } from "./routes";
@@ -48,6 +47,23 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
     </div>
+  );
+}
+
+/** The name of the home; with several homes a list to choose from. */
+function HomeSwitch() {
+  const text = useTexts();
+  const { home, homes, chooseHome } = useHome();
+  if (homes.length < 2) return <span className="home-name">{home.name}</span>;
+  return (
+    <select
+      className="home-name"
+      aria-label={text.home}
+      value={home.id}
+      onChange={(event) => chooseHome(event.target.value)}
+    >
+      {homes.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+    </select>
   );
 }
 

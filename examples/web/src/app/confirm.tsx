@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
 import { useTexts } from "./language";
-import { Button } from "./parts";
+import { Button, showModal } from "./parts";
 import { createStore, useStore } from "./store";
 
 interface Question {
@@ -30,15 +29,11 @@ export function askToConfirm(question: Question): Promise<boolean> {
 /** Shows the question of `askToConfirm`. The app has one of it. */
 export function ConfirmDialog() {
   const text = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
   const question = useStore(asked);
-  useEffect(() => {
-    if (question && !dialog.current?.open) dialog.current?.showModal();
-  }, [question]);
   if (!question) return null;
   const { answer, lines = [], isDanger } = question;
   return (
-    <dialog ref={dialog} aria-labelledby="confirm-question" onClose={() => answer(false)}>
+    <dialog ref={showModal} aria-labelledby="confirm-question" onClose={() => answer(false)}>
       <h2 id="confirm-question">{question.question}</h2>
       {lines.length > 0 && (
         <div className="prose">

@@ -5,7 +5,7 @@ export { CopyField, copyText } from "./CopyField";
 export { describeError } from "./errors";
 export { describeAuthError } from "./session/describeAuthError";
 export * from "./format";
-export { Icon, type IconName } from "./Icon";
+export { Icon, type IconName, isIconName } from "./Icon";
 export { fill, type Language, pickTexts, setLanguage, useLanguage, useTexts } from "./language";
 export * from "./parts";
 export { rememberHome, type Role, useHome } from "./session/HomeContext";

@@ -1,6 +1,6 @@
 import type { ManageScheduleArguments } from "ai-home-assistant-client";
 import { useState } from "react";
-import { addDays, Button, CardHead, Facts, Field, fill, OpenRow } from "../../app/kit";
+import { addDays, Button, Facts, Field, fill, OpenRow } from "../../app/kit";
 import { readForm, useRunTool, useWords } from "../../app/kit";
 import { texts } from "./texts";
 import type { Work } from "./useBoard";
@@ -22,7 +22,10 @@ export function WorkItem({ work, isRow }: { work: Work; isRow?: boolean }) {
   if (isDue(work) && !isRow) {
     return (
       <li className="card">
-        <CardHead title={title}>{tag}</CardHead>
+        <div className="head">
+          <h3>{title}</h3>
+          {tag}
+        </div>
         {more}
       </li>
     );

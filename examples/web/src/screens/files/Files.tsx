@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { Button, fill, Icon, useFileUrl, useTexts } from "../../app/kit";
+import { useState } from "react";
+import { Button, fill, Icon, showModal, useFileUrl, useTexts } from "../../app/kit";
 import type { HomeFile } from "./useFiles";
 import "./files.css";
 
@@ -57,10 +57,8 @@ function Picture(
   { address, about, onClose }: { address: string; about: string; onClose(): void },
 ) {
   const text = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="picture" aria-label={about} onClose={onClose}>
+    <dialog ref={showModal} className="picture" aria-label={about} onClose={onClose}>
       <img src={address} alt={about} />
       <p className="small">{about}</p>
       <Button onClick={onClose}>{text.close}</Button>

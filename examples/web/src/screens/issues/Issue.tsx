@@ -1,6 +1,6 @@
 import type { UpdateIssueStatusArguments } from "ai-home-assistant-client";
 import { useState } from "react";
-import { addDays, Button, CardHead, Facts, Field, fill, OpenRow } from "../../app/kit";
+import { addDays, Button, Facts, Field, fill, OpenRow } from "../../app/kit";
 import { readForm, useRunTool, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
 import type { HomeFile } from "../files/useFiles";
@@ -21,9 +21,10 @@ export function OpenIssue({ issue, files }: IssueProps) {
   const { severity, review_on } = issue;
   return (
     <li className="card" id={issue.issue_id!}>
-      <CardHead title={issue.title!}>
+      <div className="head">
+        <h3>{issue.title!}</h3>
         {severity && <span className={`tag ${TONES[severity] ?? ""}`}>{word(severity)}</span>}
-      </CardHead>
+      </div>
       <Facts
         facts={[
           nameSystem(issue.asset_name, issue.asset_kind),

@@ -1,5 +1,4 @@
-import { Link } from "wouter";
-import { Icon, supabase, useTexts } from "../../app/kit";
+import { Icon, LinkRow, supabase, useTexts } from "../../app/kit";
 import { MORE } from "../../app/routes";
 
 /** On a phone, the screens that have no tab. */
@@ -10,13 +9,7 @@ export function More() {
       <h1>{text.more}</h1>
       <ul className="rows">
         {MORE.map(({ path, label, icon }) => (
-          <li key={path}>
-            <Link className="row" href={path}>
-              <Icon name={icon} />
-              <span className="row-text">{text[label]}</span>
-              <Icon name="chevron" />
-            </Link>
-          </li>
+          <LinkRow key={path} href={path} icon={icon} title={text[label]} />
         ))}
         <li>
           <button type="button" className="row" onClick={() => supabase.auth.signOut()}>

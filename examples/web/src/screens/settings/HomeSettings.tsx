@@ -1,8 +1,8 @@
 import type { HomeChanges } from "ai-home-assistant-client";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
-import { Button, Choice, Field, fill, readForm, Section, supabase } from "../../app/kit";
-import { useAction, useHome, useRunTool, useWords } from "../../app/kit";
+import { Button, Choice, Field, fill, findChanges, readForm, Section } from "../../app/kit";
+import { supabase, useAction, useHome, useRunTool, useWords } from "../../app/kit";
 import { CURRENCIES, TIME_ZONES } from "../../app/session/places";
 import { texts } from "./texts";
 
@@ -31,11 +31,9 @@ export function HomeForm() {
 
   function save(event: FormEvent<HTMLFormElement>) {
     const after = readForm(event);
-    const names = Object.keys(before).filter((name) => after[name] !== before[name]);
     // An empty text clears a part of the address.
-    const pick = (values: Record<string, string>) =>
-      Object.fromEntries(names.map((name) => [name, values[name] || null]));
-    if (names.length > 0) void update(pick(after), pick(before));
+    const changes = findChanges(before, after);
+    if (Object.keys(changes).length > 0) void update(changes, findChanges(after, before));
   }
 
   return (

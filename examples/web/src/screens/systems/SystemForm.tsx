@@ -2,8 +2,7 @@ import type { UpdateHomeAssetArguments } from "ai-home-assistant-client";
 import { readDate } from "ai-home-assistant-client/readers";
 import { labelKind } from "ai-home-assistant-client/sentences";
 import type { FormEvent } from "react";
-import { Button, Field, readForm, toUnits } from "../../app/kit";
-import { useRunTool, useWords } from "../../app/kit";
+import { Button, Field, findChanges, readForm, toUnits, useRunTool, useWords } from "../../app/kit";
 import { texts as costTexts } from "../costs/texts";
 import { texts } from "./texts";
 import { type System, useCategories } from "./useSystems";
@@ -26,14 +25,11 @@ export function SystemForm({ system, onSaved, onClose }: SystemFormProps) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    const { kind, price, ...after } = readForm(event);
-    const changes: Record<string, string | number | null> = {};
-    if (price !== before.price) changes.price = price ? Number(price) : null;
-    for (const [name, value] of Object.entries(after)) {
-      if (value === before[name]) continue;
-      changes[name] = value || null;
-      if (!value || !DATES.some((date) => date === name)) continue;
-      const reading = await readDate(value, {
+    const { kind, ...after } = readForm(event);
+    const changes = findChanges(before, after);
+    if (changes.price) changes.price = Number(changes.price);
+    for (const name of DATES.filter((date) => changes[date])) {
+      const reading = await readDate(String(changes[name]), {
         today: format.today,
         direction: name === "warranty_until" ? "future" : "past",
         locale: language,

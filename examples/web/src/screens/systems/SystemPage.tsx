@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
-import { Button, Empty, fill, Icon, ReadState, Section } from "../../app/kit";
+import { Button, Empty, fill, Icon, LinkRow, ReadState, Section } from "../../app/kit";
 import { useRunTool, useWords } from "../../app/kit";
 import { useUpkeep } from "../board/useBoard";
 import { WorkItem } from "../board/WorkItem";
@@ -77,13 +77,12 @@ function Details({ system }: { system: System }) {
         <Section title={text.issues}>
           <ul className="rows">
             {issues.map(({ issue_id, title }) => (
-              <li key={issue_id}>
-                <Link className="row" href={`/issues#${issue_id}`}>
-                  <Icon name="issues" />
-                  <span className="row-text">{title}</span>
-                  <Icon name="chevron" />
-                </Link>
-              </li>
+              <LinkRow
+                key={issue_id}
+                href={`/issues#${issue_id}`}
+                icon="issues"
+                title={title}
+              />
             ))}
           </ul>
         </Section>
@@ -129,8 +128,7 @@ function OnFile({ system, related }: { system: System; related: Related }) {
   }).filter(([, value]) => value);
   const sources = system.provenance as Record<string, Source>;
   return (
-    <section className="card" aria-labelledby="on-file">
-      <h2 id="on-file">{text.about}</h2>
+    <Section className="card" title={text.about}>
       {values.length === 0 && <p className="soft">{text.nothingOnFile}</p>}
       <dl className="specs">
         {values.map(([field, value]) => {
@@ -145,6 +143,6 @@ function OnFile({ system, related }: { system: System; related: Related }) {
           );
         })}
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { CorrectHomeRecordArguments } from "ai-home-assistant-client";
 import type { FormEvent } from "react";
-import { Button, Field, fill, readForm, toUnits } from "../../app/kit";
+import { Button, Field, fill, findChanges, readForm, toUnits } from "../../app/kit";
 import { useRunTool, useWords } from "../../app/kit";
 import { texts } from "./texts";
 import type { TimelineEvent } from "./useTimeline";
@@ -19,14 +19,8 @@ export function CorrectForm({ event, onClose }: { event: TimelineEvent; onClose(
   };
 
   async function save(submitted: FormEvent<HTMLFormElement>) {
-    const { cost_actual, ...after } = readForm(submitted);
-    const changes: Record<string, string | number | null> = {};
-    for (const [name, value] of Object.entries(after)) {
-      if (value !== before[name]) changes[name] = value || null;
-    }
-    if (cost_actual !== before.cost_actual) {
-      changes.cost_actual = cost_actual ? Number(cost_actual) : null;
-    }
+    const changes = findChanges(before, readForm(submitted));
+    if (changes.cost_actual) changes.cost_actual = Number(changes.cost_actual);
     if (Object.keys(changes).length === 0) return onClose();
     const input = { event_id: event.id, action: "amend", ...changes } as CorrectHomeRecordArguments;
     if (await run((options) => client.correctRecord(input, options))) onClose();

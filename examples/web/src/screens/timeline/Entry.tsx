@@ -1,7 +1,7 @@
 import { describeEvent } from "ai-home-assistant-client/sentences";
 import { useId, useState } from "react";
 import { Link } from "wouter";
-import { Button, CardHead, Facts, fill, IconButton, useRunTool, useWords } from "../../app/kit";
+import { Button, Facts, fill, IconButton, useRunTool, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
 import { CorrectForm } from "./CorrectForm";
 import { texts } from "./texts";
@@ -35,11 +35,12 @@ export function Entry({ event, related }: EntryProps) {
   const issue = event.root_event_id !== event.id && related.issues.get(event.root_event_id!);
   return (
     <li className={`entry ${TONES[event.event_type!] ?? ""}`}>
-      <CardHead title={title}>
+      <div className="head">
+        <h3>{title}</h3>
         <strong className="numbers">
           {amounts.map((amount) => format.money(amount, event.currency!)).join(" – ")}
         </strong>
-      </CardHead>
+      </div>
       <Facts
         facts={[
           format.date(event.occurred_on, event.occurred_precision) || text.noDate,

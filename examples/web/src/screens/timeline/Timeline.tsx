@@ -59,7 +59,10 @@ export function Timeline() {
 function Months({ events }: { events: TimelineEvent[] }) {
   const { text, format } = useWords(texts);
   const related = useRelated();
-  const months = Map.groupBy(events, ({ occurred_on }) => format.month(occurred_on) || text.noDate);
+  const months = Map.groupBy(
+    events,
+    ({ occurred_on }) => format.date(occurred_on, "month") || text.noDate,
+  );
   return [...months].map(([month, entries]) => (
     <Section key={month} title={month}>
       <Entries events={entries} related={related} />

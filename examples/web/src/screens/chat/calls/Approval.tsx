@@ -1,7 +1,7 @@
 import type { ApprovalPlan } from "ai-home-assistant-client";
 import { describePlan, listPlanSources } from "ai-home-assistant-client/sentences";
-import { useId, useState } from "react";
-import { Button, fill, Icon, useLanguage, useTexts } from "../../../app/kit";
+import { useState } from "react";
+import { Button, fill, Section, useLanguage, useTexts } from "../../../app/kit";
 import { Markdown } from "../Markdown";
 import { texts } from "../texts";
 
@@ -16,7 +16,6 @@ interface ApprovalProps {
 /** What would change. Of several optional changes, such as the tasks of a list, the person may take some. */
 export function Approval({ preview, plan, onDecide }: ApprovalProps) {
   const text = useTexts(texts);
-  const id = useId();
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const changes = plan?.changes ?? [];
   const optional = changes.filter((change) => change.optional).map(({ key }) => key);
@@ -27,11 +26,7 @@ export function Approval({ preview, plan, onDecide }: ApprovalProps) {
   const { statement, notes } = readPreview(preview, isList);
 
   return (
-    <section className="card call" aria-labelledby={id}>
-      <h2 id={id}>
-        <Icon name="question" />
-        {text.approveTitle}
-      </h2>
+    <Section className="card call" icon="question" title={text.approveTitle}>
       {statement && <Markdown text={statement} />}
       {plan && (
         <PlanLines
@@ -57,7 +52,7 @@ export function Approval({ preview, plan, onDecide }: ApprovalProps) {
         </Button>
         <Button onClick={() => onDecide(false)}>{text.decline}</Button>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,5 @@
 import { buildDraftLink, type ComposeMessageInput } from "ai-home-assistant-client";
-import { useId } from "react";
-import { Button, copyText, Icon, useTexts } from "../../../app/kit";
+import { Button, copyText, Section, useTexts } from "../../../app/kit";
 import { texts } from "../texts";
 
 interface DraftProps {
@@ -11,16 +10,15 @@ interface DraftProps {
 /** A draft that the person sends with a program of their own. Only they know whether they did. */
 export function Draft({ draft, onReport }: DraftProps) {
   const text = useTexts(texts);
-  const id = useId();
   const { channel, to_name, to, subject, body } = draft;
   const isSms = channel === "sms";
   const recipient = [to_name, to].filter(Boolean).join(" · ");
   return (
-    <section className="card call" aria-labelledby={id}>
-      <h2 id={id}>
-        <Icon name="edit" />
-        {isSms ? text.draftSms : text.draftEmail}
-      </h2>
+    <Section
+      className="card call"
+      icon="edit"
+      title={isSms ? text.draftSms : text.draftEmail}
+    >
       <div className="draft">
         {recipient && (
           <p>
@@ -46,6 +44,6 @@ export function Draft({ draft, onReport }: DraftProps) {
         <Button onClick={() => onReport(true)}>{text.iSentIt}</Button>
         <Button onClick={() => onReport(false)}>{text.notSent}</Button>
       </div>
-    </section>
+    </Section>
   );
 }
