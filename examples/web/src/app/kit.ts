@@ -14,6 +14,7 @@ export { Empty, Loading, ReadState } from "./states";
 export { showToast } from "./toasts";
 export { useAction } from "./useAction";
 export { useFileUrl } from "./useFileUrl";
+export { useHomeRead } from "./useHomeRead";
 export { useRead } from "./useRead";
 export { useRunTool } from "./useRunTool";
 export { useWords } from "./useWords";

@@ -1,14 +1,13 @@
 import { Link } from "wouter";
 import { fill, ReadState, supabase } from "../../app/kit";
-import { useAction, useHome, useLanguage, useRead, useTexts } from "../../app/kit";
+import { useAction, useHomeRead, useLanguage, useTexts } from "../../app/kit";
 import { texts } from "./texts";
 
 /** The conversations that the person sees, newest first, each named by its first question. */
 export function Threads({ current }: { current: string }) {
   const text = useTexts(texts);
   const language = useLanguage();
-  const { home } = useHome();
-  const read = useRead(["threads"], () => readThreads(home.id), [home.id]);
+  const read = useHomeRead(["threads"], readThreads);
   const formatDay = new Intl.DateTimeFormat(language, { month: "short", day: "numeric" });
   return (
     <ReadState read={read}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button, Choice, CONTACT, CopyField, describeAuthError, Field, fill } from "../../app/kit";
 import { functionUrl, type Language, readForm, ReadState, Section } from "../../app/kit";
-import { setLanguage, showToast, supabase, useAction, useHome, useRead } from "../../app/kit";
+import { setLanguage, showToast, supabase, useAction, useHome, useHomeRead } from "../../app/kit";
 import { useWords } from "../../app/kit";
 import { useMembers } from "../members/useMembers";
 import { texts } from "./texts";
@@ -93,10 +93,9 @@ export function Reminders() {
   const { text } = useWords(texts);
   const { home } = useHome();
   const { act } = useAction();
-  const read = useRead(
+  const read = useHomeRead(
     ["home"],
-    () => supabase.from("home_notifications").select("*").eq("home_id", home.id),
-    [home.id],
+    (homeId) => supabase.from("home_notifications").select("*").eq("home_id", homeId),
   );
   type Place = { channel: typeof CHANNELS[number]; kind: typeof KINDS[number] };
   const choose = (place: Place, setting: Scope, before?: Scope) =>
@@ -146,12 +145,11 @@ export function Calendar() {
   const { act, isBusy } = useAction();
   const [created, setCreated] = useState<{ feed_id: string; token: string }>();
   const home_id = home.id;
-  const { data: feeds = [] } = useRead(
+  const { data: feeds = [] } = useHomeRead(
     ["home"],
-    () =>
-      supabase.from("calendar_feeds").select("id, created_at").eq("home_id", home_id)
+    (homeId) =>
+      supabase.from("calendar_feeds").select("id, created_at").eq("home_id", homeId)
         .is("revoked_at", null).order("created_at"),
-    [home_id],
   );
 
   async function create() {
