@@ -53,7 +53,7 @@ export function SignIn({ startsNew = false }) {
 
   return (
     <div className="card">
-      <img className="brand" src="/icon.svg" alt="" width={56} height={56} />
+      <img src="/icon.svg" alt="" width={56} height={56} />
       <div>
         <h1>{text[`${mode}Title`]}</h1>
         <p className="soft">{mode === "reset" ? text.resetHint : text.tagline}</p>

@@ -34,7 +34,7 @@ export function CostChart({ years, categories, currency }: CostFigures) {
   const title = fill(text.perYear, { currency });
   const said = years.map(({ year }, index) => `${year}: ${format.money(totals[index]!, currency)}`);
   return (
-    <figure className="chart">
+    <figure className="chart stack">
       <figcaption>{title}</figcaption>
       <div ref={frame}>
         <svg width={width} height={HEIGHT} role="img" aria-label={`${title}. ${said.join(", ")}`}>
