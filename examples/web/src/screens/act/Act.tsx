@@ -29,16 +29,14 @@ export function Act() {
             {(link) =>
               link?.state === "open"
                 ? <Question token={token} link={link} onDone={setOutcome} />
-                : <State state={link?.state as Closed ?? "unknown"} />}
+                : <Closed state={link?.state ?? "unknown"} />}
           </ReadState>
         )}
     </main>
   );
 }
 
-type Closed = Exclude<ActLink["state"], "open"> | "unknown";
-
-function State({ state }: { state: Closed }) {
+function Closed({ state }: { state: Exclude<ActLink["state"], "open"> | "unknown" }) {
   const text = useTexts(texts);
   return <Message title={text[`${state}Title`]}>{text[state]}</Message>;
 }

@@ -23,6 +23,3 @@ export function useInvitations() {
 }
 
 export type Invitation = ReturnType<typeof useInvitations>[number];
-
-/** The link of an invitation or an offer. What is behind # is in no log of a server. */
-export const buildJoinLink = (token: string) => `${location.origin}/join#${token}`;
