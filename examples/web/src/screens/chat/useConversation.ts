@@ -11,7 +11,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ALL_LISTS, clientOptions, type List, markChanged, showToast } from "../../app/kit";
 import { useHome, useLanguage } from "../../app/kit";
 import { readText } from "./messageParts";
-import { pause } from "./pause";
 import { useVoids } from "./useVoids";
 
 export type Chat = ReturnType<typeof useConversation>;
@@ -172,4 +171,17 @@ export interface PendingApproval {
   messageId: string;
   toolCallId: string;
   approvalId: string;
+}
+
+/** Waits longer after each attempt, at most 5 seconds, and less if the browser is online again. */
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, Math.min(500 * 2 ** attempt, 5_000));
+    addEventListener("online", end);
+    function end() {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      resolve();
+    }
+  });
 }
