@@ -54,10 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
 function HomeSwitch() {
   const text = useTexts();
   const { home, homes, chooseHome } = useHome();
-  if (homes.length < 2) return <span className="home-name">{home.name}</span>;
+  if (homes.length < 2) return <span className="home-name one-line">{home.name}</span>;
   return (
     <select
-      className="home-name"
+      className="home-name one-line"
       aria-label={text.home}
       value={home.id}
       onChange={(event) => chooseHome(event.target.value)}

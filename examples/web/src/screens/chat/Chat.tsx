@@ -22,8 +22,8 @@ export function Chat() {
       <div className="chat-main">
         <header className="chat-head">
           <div className="chat-title">
-            <p className="chat-name" aria-hidden="true">{text.chat}</p>
-            <p className="soft small">{home.name}</p>
+            <p className="chat-name one-line" aria-hidden="true">{text.chat}</p>
+            <p className="soft small one-line">{home.name}</p>
           </div>
           <ThreadsDialog thread={thread} />
           <NewConversation />

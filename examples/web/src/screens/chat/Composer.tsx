@@ -125,7 +125,7 @@ function Attached({ attachment, onRemove }: { attachment: Attachment; onRemove()
   return (
     <li className="attachment" aria-busy={!part}>
       {preview ? <img src={preview} alt="" /> : <Icon name="document" />}
-      <span className="attachment-name">{part ? name : fill(text.storing, { name })}</span>
+      <span className="one-line">{part ? name : fill(text.storing, { name })}</span>
       <IconButton icon="close" label={fill(text.leaveOut, { name })} onClick={onRemove} />
     </li>
   );

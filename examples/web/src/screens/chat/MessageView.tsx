@@ -162,7 +162,7 @@ function FocusLink({ focus: { type, id } }: { focus: Focus }) {
     : [];
   if (!href) return null;
   return (
-    <Link className="focus-link" href={href}>
+    <Link className="icon-link focus-link" href={href}>
       {label}
       <Icon name="chevron" />
     </Link>

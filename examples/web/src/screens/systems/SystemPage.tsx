@@ -21,7 +21,7 @@ export function SystemPage() {
   const read = useSystems(id);
   return (
     <div className="page">
-      <Link className="back" href="/systems">
+      <Link className="icon-link back" href="/systems">
         <Icon name="back" /> {text.allSystems}
       </Link>
       <ReadState read={read}>
