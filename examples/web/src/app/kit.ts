@@ -16,5 +16,6 @@ export { useAction } from "./useAction";
 export { useFileUrl } from "./useFileUrl";
 export { useHomeRead } from "./useHomeRead";
 export { useRead } from "./useRead";
+export { useRequest } from "./useRequest";
 export { useRunTool } from "./useRunTool";
 export { useWords } from "./useWords";

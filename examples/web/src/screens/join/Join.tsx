@@ -2,7 +2,7 @@ import type { InvitationPreview } from "ai-home-assistant-client";
 import { useState } from "react";
 import { Link } from "wouter";
 import { Button, createFormat, describeError, Empty, fill, ReadState } from "../../app/kit";
-import { rememberHome, supabase, useLanguage, useRead, useTexts } from "../../app/kit";
+import { rememberHome, supabase, useLanguage, useRead, useRequest, useTexts } from "../../app/kit";
 import { SignIn } from "../../app/session/SignIn";
 import { useSession } from "../../app/session/supabase";
 import { texts as memberTexts } from "../members/texts";
@@ -71,20 +71,17 @@ interface AcceptProps {
 /** Accepts the invitation or the home for the signed-in person, and says what became of it. */
 function Accept({ token, invitation, email }: AcceptProps) {
   const text = useTexts(texts);
-  const [error, setError] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
+  const { send, isBusy, error } = useRequest(describeError);
   const [outcome, setOutcome] = useState<"joined" | "accepted" | "isYours">();
   const { kind, home_name, invited_by_name } = invitation;
   const isTransfer = kind === "transfer";
 
   async function accept() {
-    setIsBusy(true);
-    setError("");
-    const { data, error } = isTransfer
-      ? await supabase.rpc("accept_home_transfer", { token })
-      : await supabase.rpc("accept_invitation", { token });
-    setIsBusy(false);
-    if (error) return setError(describeError(error));
+    const response = isTransfer
+      ? await send(supabase.rpc("accept_home_transfer", { token }))
+      : await send(supabase.rpc("accept_invitation", { token }));
+    const data = response?.data;
+    if (!data) return;
     if (data.home_id) rememberHome(data.home_id);
     if (!("status" in data)) setOutcome("joined");
     else setOutcome(data.status === "confirmed" ? "isYours" : "accepted");
