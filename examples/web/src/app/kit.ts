@@ -9,7 +9,7 @@ export { Icon, type IconName, isIconName } from "./Icon";
 export { fill, type Language, pickTexts, setLanguage, useLanguage, useTexts } from "./language";
 export * from "./parts";
 export { rememberHome, type Role, useHome } from "./session/HomeContext";
-export { clientOptions, CONTACT, functionUrl, supabase } from "./session/supabase";
+export { clientOptions, CONTACT, functionUrl, supabase, useSession } from "./session/supabase";
 export { Empty, Loading, ReadState } from "./states";
 export { showToast } from "./toasts";
 export { useAction } from "./useAction";

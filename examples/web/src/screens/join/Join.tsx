@@ -2,9 +2,9 @@ import type { InvitationPreview } from "ai-home-assistant-client";
 import { useState } from "react";
 import { Link } from "wouter";
 import { Button, createFormat, describeError, Empty, fill, ReadState } from "../../app/kit";
-import { rememberHome, supabase, useLanguage, useRead, useRequest, useTexts } from "../../app/kit";
+import { rememberHome, supabase, useLanguage, useRead, useRequest } from "../../app/kit";
+import { useSession, useTexts } from "../../app/kit";
 import { SignIn } from "../../app/session/SignIn";
-import { useSession } from "../../app/session/supabase";
 import { texts as memberTexts } from "../members/texts";
 import { texts } from "./texts";
 
