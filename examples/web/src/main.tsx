@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/App";
+// Before the app, so that the styles of a screen come after those that they change.
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -9,6 +9,7 @@ import "./styles/layout.css";
 import "./styles/navigation.css";
 import "./styles/parts.css";
 import "./styles/toast.css";
+import { App } from "./app/App";
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

@@ -9,7 +9,7 @@ import { useLanguage } from "./language";
 import { ROUTES } from "./routes";
 import { HomeProvider } from "./session/HomeContext";
 import { SignIn } from "./session/SignIn";
-import { useSession } from "./session/useSession";
+import { useSession } from "./session/supabase";
 import { OfflineBanner } from "./states";
 import { Toasts } from "./toasts";
 

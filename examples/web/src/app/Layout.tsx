@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "wouter";
-import { HomeSwitch } from "./HomeSwitch";
 import { Icon } from "./Icon";
 import { useTexts } from "./language";
 import { MORE, type NavigationItem, TABS } from "./routes";
 import { useHome } from "./session/HomeContext";
-import { texts } from "./texts";
 import { useAttention } from "./useAttention";
 
 /** The frame of every screen: side bar on a wide screen, tabs at the bottom of a phone. */
 export function Layout({ children }: { children: ReactNode }) {
-  const text = useTexts(texts);
+  const text = useTexts();
   const { home } = useHome();
   const [path] = useLocation();
   const counts = useAttention();
@@ -52,6 +50,23 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The name of the home; with several homes a list to choose from. */
+function HomeSwitch() {
+  const text = useTexts();
+  const { home, homes, chooseHome } = useHome();
+  if (homes.length < 2) return <span className="home-name one-line">{home.name}</span>;
+  return (
+    <select
+      className="home-name one-line"
+      aria-label={text.home}
+      value={home.id}
+      onChange={(event) => chooseHome(event.target.value)}
+    >
+      {homes.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+    </select>
+  );
+}
+
 interface TabProps {
   item: NavigationItem;
   place?: string;
@@ -60,7 +75,7 @@ interface TabProps {
 }
 
 function Tab({ item: { path, label, icon }, place, count }: TabProps) {
-  const text = useTexts(texts);
+  const text = useTexts();
   const [current] = useLocation();
   return (
     <li className={place}>

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from "react";
 import { useTexts } from "./language";
-import { Button } from "./parts";
+import { Button, showModal } from "./parts";
 import { createStore, useStore } from "./store";
-import { texts } from "./texts";
 
 interface Question {
   question: string;
@@ -30,19 +28,17 @@ export function askToConfirm(question: Question): Promise<boolean> {
 
 /** Shows the question of `askToConfirm`. The app has one of it. */
 export function ConfirmDialog() {
-  const text = useTexts(texts);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const text = useTexts();
   const question = useStore(asked);
-  useEffect(() => {
-    if (question && !dialog.current?.open) dialog.current?.showModal();
-  }, [question]);
   if (!question) return null;
   const { answer, lines = [], isDanger } = question;
   return (
-    <dialog ref={dialog} aria-labelledby="confirm-question" onClose={() => answer(false)}>
+    <dialog ref={showModal} aria-labelledby="confirm-question" onClose={() => answer(false)}>
       <h2 id="confirm-question">{question.question}</h2>
       {lines.length > 0 && (
-        <ul className="confirm-lines">{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+        <div className="prose">
+          <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+        </div>
       )}
       <div className="actions">
         <Button kind={isDanger ? "danger" : "primary"} onClick={() => answer(true)}>

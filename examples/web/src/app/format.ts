@@ -35,9 +35,6 @@ export function createFormat(locale: string, timeZone?: string) {
       );
     },
 
-    /** "November 2026" */
-    month: (date: string | null) => formatDate(date, { year: "numeric", month: "long" }),
-
     /** The date and time of a moment, in the time zone of the home. */
     moment: (moment: string | null) => formatDate(moment, { dateStyle: "medium", timeZone }),
 

@@ -1,17 +1,21 @@
 /** What the screens use of the frame. */
+export { ALL_LISTS, type List, markChanged } from "./changes";
 export { askToConfirm } from "./confirm";
-export { CopyField } from "./CopyField";
+export { CopyField, copyText } from "./CopyField";
 export { describeError } from "./errors";
 export { describeAuthError } from "./session/describeAuthError";
 export * from "./format";
-export { Icon } from "./Icon";
-export { fill, useLanguage, useTexts } from "./language";
+export { Icon, type IconName, isIconName } from "./Icon";
+export { fill, type Language, pickTexts, setLanguage, useLanguage, useTexts } from "./language";
 export * from "./parts";
 export { rememberHome, type Role, useHome } from "./session/HomeContext";
-export { CONTACT, functionUrl, supabase } from "./session/supabase";
+export { clientOptions, CONTACT, functionUrl, supabase, useSession } from "./session/supabase";
 export { Empty, Loading, ReadState } from "./states";
-export { texts as appTexts } from "./texts";
+export { showToast } from "./toasts";
 export { useAction } from "./useAction";
+export { useFileUrl } from "./useFileUrl";
+export { useHomeRead } from "./useHomeRead";
 export { useRead } from "./useRead";
-export { useTools } from "./useTools";
+export { useRequest } from "./useRequest";
+export { useRunTool } from "./useRunTool";
 export { useWords } from "./useWords";

@@ -1,4 +1,5 @@
 import { createStore, useStore } from "./store";
+import { texts as appTexts } from "./texts";
 
 export type Language = "en" | "es";
 const STORED = "language";
@@ -22,12 +23,14 @@ export function useLanguage(): Language {
   return useStore(chosen);
 }
 
-/** The texts of a table in the language of the app. Each folder of screens has a table of its own. */
-export function useTexts<Key extends string>(table: Texts<Key>): Record<Key, string> {
-  return pickTexts(table, useLanguage());
+/** The texts of the app, and those of a table: each folder of screens has a table of its own. */
+export function useTexts<Key extends string = never>(
+  table?: Texts<Key>,
+): Record<keyof typeof appTexts | Key, string> {
+  return pickTexts<string>({ ...appTexts, ...table }, useLanguage());
 }
 
-/** The texts of a table outside of components. */
+/** The texts of a table alone, also outside of components. */
 export function pickTexts<Key extends string>(
   table: Texts<Key>,
   language = readLanguage(),

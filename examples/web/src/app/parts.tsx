@@ -1,8 +1,9 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react";
+import { Link } from "wouter";
 import { Icon, type IconName } from "./Icon";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  kind?: "primary" | "danger" | "quiet" | "small" | "quiet small" | "primary wide";
+  kind?: "primary" | "danger" | "quiet" | "small" | "quiet small" | "primary wide" | "chip";
   icon?: IconName;
   /** What the button is about, for a screen reader, which reads it without what is around it. */
   of?: string | null;
@@ -81,17 +82,34 @@ export function readForm(event: FormEvent<HTMLFormElement>): Record<string, stri
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value).trim()]));
 }
 
+/** The fields whose text is another one than before; an emptied one is null. */
+export function findChanges(
+  before: Record<string, string>,
+  after: Record<string, string>,
+): Record<string, string | number | null> {
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name]);
+  return Object.fromEntries(changed.map(([name, value]) => [name, value || null]));
+}
+
+/** The `ref` of a dialog that is open from its first render on. */
+export function showModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+}
+
 interface SectionProps {
   title: string;
+  icon?: IconName;
   count?: number;
+  className?: string;
   children: ReactNode;
 }
 
-export function Section({ title, count, children }: SectionProps) {
+export function Section({ title, icon, count, className = "stack", children }: SectionProps) {
   const id = useId();
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className={className} aria-labelledby={id}>
       <h2 id={id}>
+        {icon && <Icon name={icon} />}
         {title} {count !== undefined && <span className="count">{count}</span>}
       </h2>
       {children}
@@ -112,20 +130,46 @@ export function Facts(
   );
 }
 
-interface OpenRowProps {
-  id?: string | null;
+interface RowProps {
   icon?: IconName;
-  title: string;
-  note: ReactNode;
+  title: string | null;
+  note?: ReactNode;
   tag?: ReactNode;
+}
+
+function RowContent({ icon, title, note, tag }: RowProps) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span className="row-text">
+        {title}
+        {note && <span className="soft small">{note}</span>}
+      </span>
+      {tag}
+      <Icon name="chevron" />
+    </>
+  );
+}
+
+/** A row of a list that leads to a page. */
+export function LinkRow({ href, ...row }: RowProps & { href: string }) {
+  return (
+    <li>
+      <Link className="row" href={href}>
+        <RowContent {...row} />
+      </Link>
+    </li>
+  );
+}
+
+interface OpenRowProps extends RowProps {
+  id?: string | null;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
 /** A row of a list that opens to what it has. */
-export function OpenRow(
-  { id, icon, title, note, tag, startsOpen = false, children }: OpenRowProps,
-) {
+export function OpenRow({ id, startsOpen = false, children, ...row }: OpenRowProps) {
   const moreId = useId();
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (
@@ -137,29 +181,9 @@ export function OpenRow(
         aria-controls={moreId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {icon && <Icon name={icon} />}
-        <span className="row-text">
-          {title}
-          <span className="row-note">{note}</span>
-        </span>
-        {tag}
-        <Icon name="chevron" />
+        <RowContent {...row} />
       </button>
       <div id={moreId} className="row-more" hidden={!isOpen}>{isOpen && children}</div>
     </li>
-  );
-}
-
-interface CardHeadProps {
-  title: string;
-  children: ReactNode;
-}
-
-export function CardHead({ title, children }: CardHeadProps) {
-  return (
-    <div className="card-head">
-      <h3>{title}</h3>
-      {children}
-    </div>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { Icon, type IconName } from "./Icon";
 import { useTexts } from "./language";
 import { Button } from "./parts";
-import { texts } from "./texts";
 import type { Read } from "./useRead";
 
 interface ReadStateProps<Row> {
@@ -23,9 +22,9 @@ export function ReadState<Row>({ read, children }: ReadStateProps<Row>) {
 }
 
 export function Loading() {
-  const text = useTexts(texts);
+  const text = useTexts();
   return (
-    <div className="loading" role="status">
+    <div className="loading stack" role="status">
       <span className="visually-hidden">{text.loading}</span>
       <div className="skeleton" />
       <div className="skeleton" />
@@ -35,7 +34,7 @@ export function Loading() {
 }
 
 export function Failure({ message, onRetry }: { message: string; onRetry(): void }) {
-  const text = useTexts(texts);
+  const text = useTexts();
   return (
     <div className="notice bad" role="alert">
       <p>
@@ -68,7 +67,7 @@ export function useIsOnline(): boolean {
 }
 
 export function OfflineBanner() {
-  const text = useTexts(texts);
+  const text = useTexts();
   const isOnline = useIsOnline();
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-/** Texts of the frame of the app, in English and Spanish. */
+/** Texts of the frame of the app and of several screens, in English and Spanish. */
 export const texts = {
   appName: ["Home", "Casa"],
   chat: ["Chat", "Chat"],
@@ -29,11 +29,18 @@ export const texts = {
   copy: ["Copy", "Copiar"],
   copied: ["Copied.", "Copiado."],
   notCopied: ["Please copy it by hand.", "Cópialo a mano, por favor."],
+  remove: ["Remove", "Quitar"],
   revoke: ["Revoke", "Anular"],
   toChat: ["To the chat", "Ir al chat"],
   earlier: ["Show earlier entries", "Mostrar entradas anteriores"],
   signOut: ["Sign out", "Cerrar sesión"],
-  chooseHome: ["Home", "Casa"],
+  home: ["Home", "Casa"],
+  name: ["Name", "Nombre"],
+  yourName: ["Your name", "Tu nombre"],
+  currency: ["Currency", "Moneda"],
+  timeZone: ["Time zone", "Zona horaria"],
+  allSystems: ["All systems", "Todos los equipos"],
+  noDate: ["No date", "Sin fecha"],
   notFound: ["There is no such page", "Esta página no existe"],
   brokenTitle: ["Something went wrong here", "Algo salió mal aquí"],
   brokenHint: [
@@ -41,5 +48,4 @@ export const texts = {
     "No se pierde nada de lo guardado. Recarga la app para seguir.",
   ],
   reload: ["Reload", "Recargar"],
-  goHome: ["To the chat", "Ir al chat"],
 } as const;

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useTexts } from "./language";
 import { IconButton } from "./parts";
 import { createStore, useStore } from "./store";
-import { texts } from "./texts";
 
 interface Toast {
   text: string;
@@ -17,7 +16,7 @@ const shown = createStore<Toast | undefined>(undefined);
 export const showToast = shown.set;
 
 export function Toasts() {
-  const text = useTexts(texts);
+  const text = useTexts();
   const toast = useStore(shown);
   useEffect(() => {
     if (!toast) return;

@@ -3,7 +3,7 @@ import { type List, useVersion } from "./changes";
 import { describeError } from "./errors";
 
 /** What a query of supabase-js resolves to. */
-interface Response<Row> {
+export interface Response<Row> {
   data: Row | null;
   error: { message: string } | null;
 }

@@ -16,17 +16,18 @@ type CodedResult = Pick<ToolResult, "success" | "code" | "undo" | "changed"> & {
 type Run<Result> = (options: Pick<ToolOptions, "confirm">) => Promise<Result>;
 
 /**
- * Returns a function that runs a tool of the client package for the person. It says the result in a toast with Undo, makes
- * the changed lists read again, and asks before a change that contradicts the record.
+ * Returns what `useHome` returns, and a function that runs a tool of the client package for the person. It says the result
+ * in a toast with Undo, makes the changed lists read again, and asks before a change that contradicts the record.
  *
- *     const { run, isBusy } = useRunTool();
+ *     const { client, run, isBusy } = useRunTool();
  *     await run((options) => client.manageSchedule({ schedule_id, action: "complete" }, options));
  *
  * `run` resolves to the result if the tool did it, else to undefined. `isBusy` says that a button has to wait, also
  * without a connection.
  */
 export function useRunTool() {
-  const { client } = useHome();
+  const state = useHome();
+  const { client } = state;
   const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useIsOnline();
@@ -70,7 +71,7 @@ export function useRunTool() {
     }
   }, [language, undo]);
 
-  return { run, undo, isBusy: isBusy || !isOnline };
+  return { ...state, run, undo, isBusy: isBusy || !isOnline };
 }
 
 /** Runs a call, and again with the person's yes to each plan that it returns. Undefined if they say no. */

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { describeError } from "../errors";
 import { useLanguage, useTexts } from "../language";
 import { Button, Choice, Field, readForm } from "../parts";
+import { useRequest } from "../useRequest";
 import { CURRENCIES, guessPlace, TIME_ZONES } from "./places";
 import { supabase } from "./supabase";
 import { texts } from "./texts";
@@ -22,14 +23,12 @@ export function FirstHome({ onCreated }: { onCreated(id: string): void }) {
 export function CreateHome({ onCreated }: { onCreated(id: string): void }) {
   const text = useTexts(texts);
   const language = useLanguage();
-  const [error, setError] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
+  const { send, isBusy, error } = useRequest(describeError);
   const place = guessPlace();
 
   async function create(event: FormEvent<HTMLFormElement>) {
     const { name, currency, time_zone } = readForm(event);
-    setIsBusy(true);
-    const { data, error } = await supabase.rpc("create_home", {
+    const request = supabase.rpc("create_home", {
       name: name!,
       currency: currency!,
       time_zone: time_zone!,
@@ -37,9 +36,8 @@ export function CreateHome({ onCreated }: { onCreated(id: string): void }) {
       units: place.units,
       language,
     });
-    setIsBusy(false);
-    if (error) setError(describeError(error));
-    else onCreated(data);
+    const response = await send(request);
+    if (response?.data) onCreated(response.data);
   }
 
   return (
@@ -50,7 +48,7 @@ export function CreateHome({ onCreated }: { onCreated(id: string): void }) {
       </div>
       {error && <p className="notice bad" role="alert">{error}</p>}
       <Field
-        label={text.homeName}
+        label={text.name}
         name="name"
         required
         maxLength={80}

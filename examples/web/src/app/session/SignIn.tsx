@@ -1,7 +1,7 @@
-import type { AuthError } from "@supabase/supabase-js";
 import { type FormEvent, useState } from "react";
 import { fill, useTexts } from "../language";
 import { Button, Field, readForm } from "../parts";
+import { useRequest } from "../useRequest";
 import { describeAuthError } from "./describeAuthError";
 import { DEMO_PERSON, supabase } from "./supabase";
 import { texts } from "./texts";
@@ -12,18 +12,9 @@ type Mode = "signIn" | "signUp" | "reset";
 export function SignIn({ startsNew = false }) {
   const text = useTexts(texts);
   const [mode, setMode] = useState<Mode>(startsNew ? "signUp" : "signIn");
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState("");
+  const { send, isBusy, error, setError } = useRequest(describeAuthError);
   const [note, setNote] = useState("");
   const isNew = mode === "signUp";
-
-  async function run(request: Promise<{ error: AuthError | null }>) {
-    setIsBusy(true);
-    const { error } = await request;
-    setIsBusy(false);
-    setError(error ? describeAuthError(error) : "");
-    return !error;
-  }
 
   function choose(next: Mode) {
     setMode(next);
@@ -35,25 +26,23 @@ export function SignIn({ startsNew = false }) {
     const { name, email = "" } = readForm(event);
     // `readForm` trims, and a password may end with a space.
     const password = String(new FormData(event.currentTarget).get("password") ?? "");
-    if (mode === "signIn") await run(supabase.auth.signInWithPassword({ email, password }));
+    if (mode === "signIn") await send(supabase.auth.signInWithPassword({ email, password }));
     if (isNew) {
       const options = { data: { display_name: name } };
-      const request = supabase.auth.signUp({ email, password, options });
+      const response = await send(supabase.auth.signUp({ email, password, options }));
       // A project that wants emails confirmed begins the session afterwards.
-      if (await run(request) && !(await request).data.session) {
-        setNote(fill(text.checkMail, { email }));
-      }
+      if (response && !response.data.session) setNote(fill(text.checkMail, { email }));
     }
     if (mode === "reset") {
       const redirectTo = `${location.origin}/settings`;
       const request = supabase.auth.resetPasswordForEmail(email, { redirectTo });
-      if (await run(request)) setNote(fill(text.resetSent, { email }));
+      if (await send(request)) setNote(fill(text.resetSent, { email }));
     }
   }
 
   return (
     <div className="card">
-      <img className="brand" src="/icon.svg" alt="" width={56} height={56} />
+      <img src="/icon.svg" alt="" width={56} height={56} />
       <div>
         <h1>{text[`${mode}Title`]}</h1>
         <p className="soft">{mode === "reset" ? text.resetHint : text.tagline}</p>
@@ -63,7 +52,7 @@ export function SignIn({ startsNew = false }) {
       <form onSubmit={submit}>
         {isNew && (
           <Field
-            label={text.name}
+            label={text.yourName}
             hint={text.nameHint}
             name="name"
             autoComplete="name"
@@ -94,7 +83,7 @@ export function SignIn({ startsNew = false }) {
       {DEMO_PERSON && mode === "signIn" && (
         <Button
           disabled={isBusy}
-          onClick={() => run(supabase.auth.signInWithPassword(DEMO_PERSON!))}
+          onClick={() => send(supabase.auth.signInWithPassword(DEMO_PERSON!))}
         >
           {text.demo}
         </Button>

@@ -2,8 +2,8 @@ import type { ActLink, ActOutcome } from "ai-home-assistant-client";
 import { describeResult, renderTexts } from "ai-home-assistant-client/sentences";
 import { useState } from "react";
 import { Link } from "wouter";
-import { Button, createFormat, describeError, fill, ReadState } from "../../app/kit";
-import { supabase, useLanguage, useRead, useTexts } from "../../app/kit";
+import { Button, createFormat, describeError, fill, ReadState, supabase } from "../../app/kit";
+import { useLanguage, useRead, useRequest, useTexts } from "../../app/kit";
 import { texts } from "./texts";
 
 /**
@@ -29,16 +29,14 @@ export function Act() {
             {(link) =>
               link?.state === "open"
                 ? <Question token={token} link={link} onDone={setOutcome} />
-                : <State state={link?.state as Closed ?? "unknown"} />}
+                : <Closed state={link?.state ?? "unknown"} />}
           </ReadState>
         )}
     </main>
   );
 }
 
-type Closed = Exclude<ActLink["state"], "open"> | "unknown";
-
-function State({ state }: { state: Closed }) {
+function Closed({ state }: { state: Exclude<ActLink["state"], "open"> | "unknown" }) {
   const text = useTexts(texts);
   return <Message title={text[`${state}Title`]}>{text[state]}</Message>;
 }
@@ -71,18 +69,13 @@ function Question({ token, link, onDone }: QuestionProps) {
   const text = useTexts(texts);
   const language = useLanguage();
   const format = createFormat(language);
-  const [error, setError] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
+  const { send, isBusy, error } = useRequest(describeError);
   const { action, home_name, due_on, channel } = link;
   const { title } = renderTexts(link, language) as { title: string | null };
 
   async function act() {
-    setIsBusy(true);
-    setError("");
-    const { data, error } = await supabase.rpc("use_act_link", { token });
-    setIsBusy(false);
-    if (error) setError(describeError(error));
-    else if (data) onDone(data as unknown as ActOutcome);
+    const response = await send(supabase.rpc("use_act_link", { token }));
+    if (response?.data) onDone(response.data as unknown as ActOutcome);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { addDays, Empty, fill, Icon, ReadState, Section, useWords } from "../../app/kit";
+import { addDays, Empty, fill, Icon, LinkRow, ReadState, Section, useWords } from "../../app/kit";
 import { Offers } from "./Offers";
 import { texts } from "./texts";
 import { type Offer, useDates, useOffers, useUpkeep, type Work } from "./useBoard";
@@ -17,7 +17,7 @@ export function Board() {
   const offers = useOffers();
   return (
     <div className="page">
-      <h1>{text.title}</h1>
+      <h1>{text.board}</h1>
       <ReadState read={upkeep}>
         {(works) => (
           <>
@@ -82,16 +82,13 @@ function Dates() {
     <Section title={text.dates}>
       <ul className="rows">
         {dates.map(({ id, kind, asset_id, title, due_on }) => (
-          <li key={id}>
-            <Link className="row" href={asset_id ? `/systems/${asset_id}` : "/issues"}>
-              <span className="row-text">
-                {title}
-                <span className="row-note">{word(kind)}</span>
-              </span>
-              <span className="tag info">{format.distance(due_on!)}</span>
-              <Icon name="chevron" />
-            </Link>
-          </li>
+          <LinkRow
+            key={id}
+            href={asset_id ? `/systems/${asset_id}` : "/issues"}
+            title={title}
+            note={word(kind)}
+            tag={<span className="tag info">{format.distance(due_on!)}</span>}
+          />
         ))}
       </ul>
     </Section>

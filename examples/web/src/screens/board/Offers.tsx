@@ -1,5 +1,5 @@
 import { renderTexts } from "ai-home-assistant-client/sentences";
-import { Button, fill, useTools, useWords } from "../../app/kit";
+import { Button, fill, useRunTool, useWords } from "../../app/kit";
 import { texts } from "./texts";
 import type { Offer } from "./useBoard";
 
@@ -10,7 +10,7 @@ type Rendered = Offer & Record<"title" | "interval" | "system" | "asset", string
 /** Upkeep that the systems need and that is not planned: added one by one or the first ones at once. */
 export function Offers({ offers, isOpen }: { offers: Offer[]; isOpen: boolean }) {
   const { text, language } = useWords(texts);
-  const { can, client, run, isBusy } = useTools();
+  const { can, client, run, isBusy } = useRunTool();
   const add = (offer: string, asset_id: string | null = null) =>
     run((options) =>
       client.scheduleMaintenance({ schedules: [{ offer, ...asset_id && { asset_id } }] }, options)
@@ -24,7 +24,7 @@ export function Offers({ offers, isOpen }: { offers: Offer[]; isOpen: boolean })
           {text.offers} <span className="count">{offers.length}</span>
         </h2>
       </summary>
-      <div className="section">
+      <div className="stack">
         <p className="soft small">{text.offersHint}</p>
         {isAllowed && (
           <Button kind="primary" disabled={isBusy} onClick={() => add("all")}>
@@ -38,7 +38,7 @@ export function Offers({ offers, isOpen }: { offers: Offer[]; isOpen: boolean })
             <li key={`${task} ${asset_id}`} className="row">
               <span className="row-text">
                 {title}
-                <span className="row-note">
+                <span className="soft small">
                   {asset ?? system} · {interval} ·{" "}
                   <a href={source_url} target="_blank" rel="noreferrer">{text.source}</a>
                 </span>

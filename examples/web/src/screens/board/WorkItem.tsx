@@ -1,7 +1,7 @@
 import type { ManageScheduleArguments } from "ai-home-assistant-client";
 import { useState } from "react";
-import { addDays, Button, CardHead, Facts, Field, fill, OpenRow } from "../../app/kit";
-import { readForm, useTools, useWords } from "../../app/kit";
+import { addDays, Button, Facts, Field, fill, OpenRow } from "../../app/kit";
+import { readForm, useRunTool, useWords } from "../../app/kit";
 import { texts } from "./texts";
 import type { Work } from "./useBoard";
 
@@ -22,7 +22,10 @@ export function WorkItem({ work, isRow }: { work: Work; isRow?: boolean }) {
   if (isDue(work) && !isRow) {
     return (
       <li className="card">
-        <CardHead title={title}>{tag}</CardHead>
+        <div className="head">
+          <h3>{title}</h3>
+          {tag}
+        </div>
         {more}
       </li>
     );
@@ -67,7 +70,7 @@ function WorkFacts({ work }: { work: Work }) {
 
 function Acts({ work, title }: { work: Work; title: string }) {
   const { text } = useWords(texts);
-  const { can, client, personId, run, isBusy } = useTools();
+  const { can, client, personId, run, isBusy } = useRunTool();
   const [isSnoozing, setIsSnoozing] = useState(false);
   if (!can("manage_schedule", work.assignee_person_id === personId)) return null;
 
@@ -116,14 +119,13 @@ function SnoozeForm({ dueOn, onChoose }: { dueOn: string; onChoose(until: string
   return (
     <form className="actions" onSubmit={(event) => onChoose(readForm(event).until!)}>
       {SNOOZE_DAYS.map((days) => addDays(from, days)).map((day) => (
-        <button
+        <Button
           key={day}
-          type="button"
-          className="chip"
+          kind="chip"
           onClick={() => onChoose(day)}
         >
           {fill(text.untilDate, { date: format.shortDate(day) })}
-        </button>
+        </Button>
       ))}
       <Field
         label={text.otherDay}

@@ -1,5 +1,4 @@
 export const texts = {
-  title: ["Upkeep", "Tareas"],
   overdue: ["Overdue", "Atrasado"],
   due: ["Due soon", "Para pronto"],
   snoozed: ["Snoozed", "Pospuesto"],

@@ -1,36 +1,32 @@
-import { supabase, useHome, useRead } from "../../app/kit";
+import { supabase, useHomeRead } from "../../app/kit";
 
 /** The scheduled work by due date; with `assetId` that of one system. */
 export function useUpkeep(assetId?: string) {
-  const { home } = useHome();
-  return useRead(["schedules", "assets", "home"], () => {
-    const rows = supabase.from("home_upkeep").select("*").eq("home_id", home.id);
+  return useHomeRead(["schedules", "assets", "home"], (homeId) => {
+    const rows = supabase.from("home_upkeep").select("*").eq("home_id", homeId);
     return (assetId ? rows.eq("asset_id", assetId) : rows).order("due_on").order("title");
-  }, [home.id, assetId]);
+  }, [assetId]);
 }
 
 export type Work = NonNullable<ReturnType<typeof useUpkeep>["data"]>[number];
 
 /** Ends of warranties and reviews until a day. */
 export function useDates(until: string) {
-  const { home } = useHome();
-  const { data = [] } = useRead(
+  const { data = [] } = useHomeRead(
     ["assets", "issues", "events"],
-    () =>
-      supabase.from("home_attention").select("*").eq("home_id", home.id)
+    (homeId) =>
+      supabase.from("home_attention").select("*").eq("home_id", homeId)
         .in("kind", ["warranty", "review"]).lte("due_on", until).order("due_on"),
-    [home.id, until],
+    [until],
   );
   return data;
 }
 
 /** The tasks of the catalogue that the systems need and no schedule covers. */
 export function useOffers() {
-  const { home } = useHome();
-  const { data = [] } = useRead(
+  const { data = [] } = useHomeRead(
     ["assets", "schedules"],
-    () => supabase.rpc("list_maintenance_offers", { home_id: home.id }),
-    [home.id],
+    (home_id) => supabase.rpc("list_maintenance_offers", { home_id }),
   );
   return data;
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useParams } from "wouter";
-import { Icon } from "../../app/Icon";
-import { useLanguage, useTexts } from "../../app/language";
-import { IconButton } from "../../app/parts";
-import { useHome } from "../../app/session/HomeContext";
+import { Icon, IconButton, useHome, useLanguage, useTexts } from "../../app/kit";
 import "./chat.css";
 import "./message.css";
 import "./receipt.css";
@@ -21,12 +18,12 @@ export function Chat() {
   const { thread = "default" } = useParams<{ thread?: string }>();
   return (
     <div className="chat">
-      <h1 className="visually-hidden">{text.title}</h1>
+      <h1 className="visually-hidden">{text.chat}</h1>
       <div className="chat-main">
         <header className="chat-head">
           <div className="chat-title">
-            <p className="chat-name" aria-hidden="true">{text.title}</p>
-            <p className="soft small">{home.name}</p>
+            <p className="chat-name one-line" aria-hidden="true">{text.chat}</p>
+            <p className="soft small one-line">{home.name}</p>
           </div>
           <ThreadsDialog thread={thread} />
           <NewConversation />

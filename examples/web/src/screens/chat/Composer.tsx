@@ -5,9 +5,7 @@ import {
   type KeyboardEvent,
   useState,
 } from "react";
-import { Icon } from "../../app/Icon";
-import { fill, useTexts } from "../../app/language";
-import { IconButton } from "../../app/parts";
+import { fill, Icon, IconButton, useTexts } from "../../app/kit";
 import { texts } from "./texts";
 import { type Attachment, useAttachments } from "./useAttachments";
 import type { Chat } from "./useConversation";
@@ -62,7 +60,7 @@ export function Composer({ chat, thread }: { chat: Chat; thread: string }) {
       )}
       {error && <p className="notice bad small" role="alert">{error}</p>}
       {attachments.length > 0 && (
-        <ul className="attachments">
+        <ul className="wrap">
           {attachments.map((one) => (
             <Attached
               key={one.key}
@@ -127,7 +125,7 @@ function Attached({ attachment, onRemove }: { attachment: Attachment; onRemove()
   return (
     <li className="attachment" aria-busy={!part}>
       {preview ? <img src={preview} alt="" /> : <Icon name="document" />}
-      <span className="attachment-name">{part ? name : fill(text.storing, { name })}</span>
+      <span className="one-line">{part ? name : fill(text.storing, { name })}</span>
       <IconButton icon="close" label={fill(text.leaveOut, { name })} onClick={onRemove} />
     </li>
   );

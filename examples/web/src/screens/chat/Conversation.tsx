@@ -1,9 +1,7 @@
+import { HomeError } from "ai-home-assistant-client";
 import { useRef } from "react";
-import { useTexts } from "../../app/language";
-import { Button } from "../../app/parts";
-import { Loading } from "../../app/states";
+import { Button, Loading, useTexts } from "../../app/kit";
 import { Composer } from "./Composer";
-import { Failure } from "./Failure";
 import { findSuggestions } from "./messageParts";
 import { MessageView } from "./MessageView";
 import { texts } from "./texts";
@@ -76,16 +74,15 @@ function Suggestions({ chat }: { chat: Chat }) {
 /** Messages that are sent with a tap. */
 function Chips({ texts, chat }: { texts: string[]; chat: Chat }) {
   return (
-    <div className="chips">
+    <div className="wrap">
       {texts.map((message) => (
-        <button
+        <Button
           key={message}
-          type="button"
-          className="chip"
+          kind="chip"
           onClick={() => void chat.send(message)}
         >
           {message}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -98,6 +95,29 @@ function Welcome({ chat }: { chat: Chat }) {
       <h2>{text.welcome}</h2>
       <p className="soft">{text.welcomeHint}</p>
       <Chips texts={[text.example1, text.example2, text.example3]} chat={chat} />
+    </div>
+  );
+}
+
+/** Codes that say that another device was first: the stored conversation has what happened. */
+const STALE = ["already_decided", "reload_required", "history_is_fixed"];
+
+/** Why the last request failed, and what the person can do. */
+function Failure({ chat, error }: { chat: Chat; error: Error }) {
+  const text = useTexts(texts);
+  const code = error instanceof HomeError ? error.code : undefined;
+  const isRetryable = !(error instanceof HomeError) || error.retryable;
+  const isStale = code !== undefined && STALE.includes(code);
+  return (
+    <div className="notice bad" role="alert">
+      <p>{error.message}</p>
+      <div className="actions">
+        {isStale && <Button kind="small" onClick={chat.reload}>{text.reload}</Button>}
+        {isRetryable && !isStale && (
+          <Button kind="small" onClick={chat.retry}>{text.tryAgain}</Button>
+        )}
+        <Button kind="quiet small" onClick={chat.dismiss}>{text.dismiss}</Button>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,12 @@
+import type { Focus } from "ai-home-assistant-client";
 import type { HomeMessage } from "ai-home-assistant-client/ai";
-import { useTexts } from "../../app/language";
+import { Link } from "wouter";
+import { Icon, useTexts } from "../../app/kit";
 import { Approval } from "./calls/Approval";
 import { Badge } from "./calls/Badge";
 import { Draft } from "./calls/Draft";
 import { Question } from "./calls/Question";
 import { ReceiptCard } from "./calls/ReceiptCard";
-import { FocusLink } from "./FocusLink";
 import { Markdown } from "./Markdown";
 import {
   findEventId,
@@ -147,4 +148,23 @@ function PendingCall({ call, message, chat, preview }: PendingCallProps) {
     );
   }
   return null;
+}
+
+/** A link to the screen of what the answer is about. */
+function FocusLink({ focus: { type, id } }: { focus: Focus }) {
+  const text = useTexts(texts);
+  const [href, label] = type === "asset" && id
+    ? [`/systems/${id}`, text.openAsset]
+    : type === "issue"
+    ? ["/issues", text.openIssue]
+    : type === "schedule"
+    ? ["/board", text.openSchedule]
+    : [];
+  if (!href) return null;
+  return (
+    <Link className="icon-link focus-link" href={href}>
+      {label}
+      <Icon name="chevron" />
+    </Link>
+  );
 }

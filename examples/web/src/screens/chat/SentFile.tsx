@@ -1,7 +1,5 @@
 import type { FileUIPart } from "ai";
-import { useTexts } from "../../app/language";
-import { useFileUrl } from "../../app/useFileUrl";
-import { Icon } from "../../app/Icon";
+import { Icon, useFileUrl, useTexts } from "../../app/kit";
 import { texts } from "./texts";
 
 /** A file of a message: as a stored part with its id, or as the part that was just sent, whose address ends with it. */

@@ -1,18 +1,13 @@
 import { Link } from "wouter";
-import { fill, useLanguage, useTexts } from "../../app/language";
-import { useHome } from "../../app/session/HomeContext";
-import { supabase } from "../../app/session/supabase";
-import { ReadState } from "../../app/states";
-import { useAction } from "../../app/useAction";
-import { useRead } from "../../app/useRead";
+import { fill, ReadState, supabase } from "../../app/kit";
+import { useAction, useHomeRead, useLanguage, useTexts } from "../../app/kit";
 import { texts } from "./texts";
 
 /** The conversations that the person sees, newest first, each named by its first question. */
 export function Threads({ current }: { current: string }) {
   const text = useTexts(texts);
   const language = useLanguage();
-  const { home } = useHome();
-  const read = useRead(["threads"], () => readThreads(home.id), [home.id]);
+  const read = useHomeRead(["threads"], readThreads);
   const formatDay = new Intl.DateTimeFormat(language, { month: "short", day: "numeric" });
   return (
     <ReadState read={read}>
@@ -34,7 +29,7 @@ export function Threads({ current }: { current: string }) {
                         {title ?? (question === "[removed]" ? text.removed : question) ??
                           text.unnamed}
                       </span>
-                      <span className="row-note">
+                      <span className="soft small">
                         {last_message_at && formatDay.format(new Date(last_message_at))}
                         {!is_own && ` · ${fill(text.sharedBy, { name: person_name ?? "" })}`}
                       </span>

@@ -1,6 +1,5 @@
 /** Texts of the conversation, in English and Spanish. */
 export const texts = {
-  title: ["Chat", "Chat"],
   messages: ["Messages", "Mensajes"],
   you: ["You", "Tú"],
   assistant: ["Assistant", "Asistente"],
@@ -20,7 +19,6 @@ export const texts = {
     "The connection is lost. Trying again… Keep this page open.",
     "Se perdió la conexión. Reintentando… Deja esta página abierta.",
   ],
-  thinking: ["The assistant is answering", "El asistente está respondiendo"],
   sent: ["Sent. The assistant is answering.", "Enviado. El asistente está respondiendo."],
   stopped: ["Stopped", "Detenido"],
   degraded: [
@@ -29,9 +27,7 @@ export const texts = {
   ],
   partlySaved: ["Only a part was saved", "Solo se guardó una parte"],
   notSaved: ["Nothing was saved", "No se guardó nada"],
-  tryAgain: ["Try again", "Reintentar"],
   reload: ["Reload the conversation", "Recargar la conversación"],
-  dismiss: ["Dismiss", "Cerrar"],
   suggestions: ["Suggestions", "Sugerencias"],
 
   message: ["Message", "Mensaje"],
@@ -46,13 +42,10 @@ export const texts = {
   storing: ["Storing {name}…", "Guardando {name}…"],
   leaveOut: ["Leave out {name}", "Quitar {name}"],
   tooMany: ["A message has at most 4 files.", "Un mensaje tiene como máximo 4 archivos."],
-  document: ["Document", "Documento"],
   picture: ["Picture that was not read yet", "Foto que aún no se ha leído"],
 
   saved: ["Saved", "Guardado"],
   allItems: ["and {count} more", "y {count} más"],
-  undo: ["Undo", "Deshacer"],
-  undone: ["Undone", "Deshecho"],
   notDone: ["Not done", "No se hizo"],
   denied: ["You said no", "Dijiste que no"],
   nothingNew: ["Nothing new", "Nada nuevo"],
@@ -83,7 +76,6 @@ export const texts = {
   openEmail: ["Open in the mail program", "Abrir en el correo"],
   openSms: ["Open in the message program", "Abrir en mensajes"],
   copy: ["Copy the text", "Copiar el texto"],
-  copied: ["Copied", "Copiado"],
   noAddress: [
     "The address is not on file: fill it in there.",
     "La dirección no está anotada: escríbela allí.",
@@ -105,5 +97,4 @@ export const texts = {
   isShared: ["The household sees this conversation", "El hogar ve esta conversación"],
   isPrivate: ["Only you see this conversation", "Solo tú ves esta conversación"],
   sharedBy: ["Shared by {name}", "Compartida por {name}"],
-  close: ["Close", "Cerrar"],
 } as const;

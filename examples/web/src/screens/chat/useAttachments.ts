@@ -1,8 +1,6 @@
 import type { FileUIPart } from "ai";
 import { useCallback, useState } from "react";
-import { pickTexts } from "../../app/language";
-import { useHome } from "../../app/session/HomeContext";
-import { clientOptions } from "../../app/session/supabase";
+import { clientOptions, pickTexts, useHome } from "../../app/kit";
 import { texts } from "./texts";
 
 /** A file of the next message. `part` is there once it is stored. */

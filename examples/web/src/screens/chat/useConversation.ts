@@ -8,13 +8,9 @@ import {
 import { createChatTransportOptions, HomeError } from "ai-home-assistant-client";
 import type { HomeMessage } from "ai-home-assistant-client/ai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { ALL_LISTS, type List, markChanged } from "../../app/changes";
-import { useLanguage } from "../../app/language";
-import { useHome } from "../../app/session/HomeContext";
-import { clientOptions } from "../../app/session/supabase";
-import { showToast } from "../../app/toasts";
+import { ALL_LISTS, clientOptions, type List, markChanged, showToast } from "../../app/kit";
+import { useHome, useLanguage } from "../../app/kit";
 import { readText } from "./messageParts";
-import { pause } from "./pause";
 import { useVoids } from "./useVoids";
 
 export type Chat = ReturnType<typeof useConversation>;
@@ -175,4 +171,17 @@ export interface PendingApproval {
   messageId: string;
   toolCallId: string;
   approvalId: string;
+}
+
+/** Waits longer after each attempt, at most 5 seconds, and less if the browser is online again. */
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, Math.min(500 * 2 ** attempt, 5_000));
+    addEventListener("online", end);
+    function end() {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      resolve();
+    }
+  });
 }

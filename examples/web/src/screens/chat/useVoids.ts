@@ -1,6 +1,4 @@
-import { useHome } from "../../app/session/HomeContext";
-import { supabase } from "../../app/session/supabase";
-import { useRead } from "../../app/useRead";
+import { supabase, useHomeRead } from "../../app/kit";
 
 interface Void {
   id: string;
@@ -9,14 +7,13 @@ interface Void {
 
 /** Returns whether an undo has taken an event out of the record. An undo of the undo puts it back. */
 export function useVoids(): (eventId: string | undefined) => boolean {
-  const { home } = useHome();
-  const { data } = useRead(["events"], () =>
+  const { data } = useHomeRead(["events"], (homeId) =>
     supabase.from("home_events")
       .select("id, corrects_event_id")
-      .eq("home_id", home.id)
+      .eq("home_id", homeId)
       .eq("event_type", "void")
       .order("seq", { ascending: false })
-      .limit(1_000), [home.id]);
+      .limit(1_000));
   return (eventId) => eventId !== undefined && isVoided(eventId, data ?? []);
 }
 

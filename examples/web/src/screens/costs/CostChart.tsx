@@ -34,7 +34,7 @@ export function CostChart({ years, categories, currency }: CostFigures) {
   const title = fill(text.perYear, { currency });
   const said = years.map(({ year }, index) => `${year}: ${format.money(totals[index]!, currency)}`);
   return (
-    <figure className="chart">
+    <figure className="chart stack">
       <figcaption>{title}</figcaption>
       <div ref={frame}>
         <svg width={width} height={HEIGHT} role="img" aria-label={`${title}. ${said.join(", ")}`}>
@@ -51,7 +51,7 @@ export function CostChart({ years, categories, currency }: CostFigures) {
                 {amounts.map((amount, place) => {
                   const y = toY(add(amounts.slice(0, place + 1)));
                   const box = { x: middle - bar / 2, y, width: bar, height: toY(0) - toY(amount) };
-                  return amount > 0 && <rect key={place} className={`colour-${place}`} {...box} />;
+                  return amount > 0 && <rect key={place} fill={colourOf(place)} {...box} />;
                 })}
                 <text className="value" x={middle} y={toY(totals[index]!) - 7}>
                   {slot >= 48 && totals[index]! > 0 && round(totals[index]!)}
@@ -65,7 +65,7 @@ export function CostChart({ years, categories, currency }: CostFigures) {
       <ul className="legend">
         {categories.map((category, place) => (
           <li key={category}>
-            <span className={`swatch colour-${place}`} />
+            <span className="swatch" style={{ background: colourOf(place) }} />
             {word(category)}
           </li>
         ))}
@@ -73,6 +73,8 @@ export function CostChart({ years, categories, currency }: CostFigures) {
     </figure>
   );
 }
+
+const colourOf = (place: number) => `var(--chart-${place})`;
 
 /** The width of an element in pixels, also after the window has changed. */
 function useWidth() {
@@ -90,4 +92,48 @@ function useWidth() {
 function roundUp(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(amount));
   return power * ([1, 2, 5].find((factor) => factor * power >= amount) ?? 10);
+}
+
+/** The figures of the chart: a row for each category, a column for each year. */
+export function CostTable({ years, categories, currency }: CostFigures) {
+  const { text, word, format } = useWords(texts);
+  const rows = categories.map((category, place) => ({
+    category,
+    amounts: years.map(({ amounts }) => amounts[place]!),
+  }));
+  const totals = years.map(({ amounts }) => add(amounts));
+  const cells = (amounts: number[]) =>
+    [...amounts, add(amounts)].map((amount, index) => (
+      <td key={index}>{amount === 0 ? "–" : format.money(amount, currency)}</td>
+    ));
+  const title = fill(text.table, { currency });
+  return (
+    // Many years scroll sideways, with the keyboard too.
+    <div className="table" tabIndex={0} role="region" aria-label={title}>
+      <table>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {[text.category, ...years.map(({ year }) => year), text.total].map((head) => (
+              <th key={head} scope="col">{head}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ category, amounts }) => (
+            <tr key={category}>
+              <th scope="row">{word(category)}</th>
+              {cells(amounts)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text.total}</th>
+            {cells(totals)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
 }

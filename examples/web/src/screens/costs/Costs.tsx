@@ -1,9 +1,8 @@
 import { Link } from "wouter";
-import { appTexts, Empty, fill, ReadState, Section, useTexts, useWords } from "../../app/kit";
+import { Empty, fill, ReadState, Section, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
 import { useFiles } from "../files/useFiles";
-import { CostChart } from "./CostChart";
-import { CostTable } from "./CostTable";
+import { CostChart, CostTable } from "./CostChart";
 import { Payments } from "./Payments";
 import { listCategories, sum, sumByYear, type Total, useTotals } from "./sums";
 import { texts } from "./texts";
@@ -16,7 +15,7 @@ export function Costs() {
   const bills = useFiles().filter(({ kind }) => kind === "sales_receipt" || kind === "invoice");
   return (
     <div className="page">
-      <h1>{text.title}</h1>
+      <h1>{text.costs}</h1>
       <ReadState read={read}>
         {(rows) =>
           rows.length === 0 ? <NoCosts /> : (
@@ -56,10 +55,10 @@ function Currency({ currency, rows }: { currency: string; rows: Total[] }) {
           const ofOthers = Map.groupBy(each.filter(({ payer }) => payer !== "owner"), getPayer);
           return (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="soft small">{label}</dt>
               <dd>{format.money(sum(each), currency)}</dd>
               {[...ofOthers].map(([payer, paid]) => (
-                <dd key={payer} className="soft">
+                <dd key={payer} className="soft small">
                   {fill(text.paidByOther, {
                     amount: format.money(sum(paid), currency),
                     payer: word(`by_${payer}`),
@@ -88,11 +87,10 @@ const listYears = (rows: Total[]) =>
 
 function NoCosts() {
   const { text } = useWords(texts);
-  const appText = useTexts(appTexts);
   return (
     <Empty icon="costs" title={text.empty}>
       <p>{text.emptyHint}</p>
-      <Link className="button primary" href="/">{appText.toChat}</Link>
+      <Link className="button primary" href="/">{text.toChat}</Link>
     </Empty>
   );
 }

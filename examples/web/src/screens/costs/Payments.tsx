@@ -1,14 +1,6 @@
 import { useState } from "react";
-import {
-  Facts,
-  fill,
-  ReadState,
-  Section,
-  supabase,
-  useHome,
-  useRead,
-  useWords,
-} from "../../app/kit";
+import { Button, Facts, fill, ReadState, Section, supabase } from "../../app/kit";
+import { useHomeRead, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
 import { groupFiles, useFiles } from "../files/useFiles";
 import { texts } from "./texts";
@@ -16,29 +8,27 @@ import { texts } from "./texts";
 /** Each payment of a year, with the picture of its receipt. */
 export function Payments({ years }: { years: number[] }) {
   const { text, word, format, nameSystem } = useWords(texts);
-  const { home } = useHome();
   const [year = years[0], setYear] = useState<number>();
   const files = groupFiles(useFiles(), "event_id");
-  const read = useRead(
+  const read = useHomeRead(
     ["events"],
-    () =>
-      supabase.from("home_costs").select("*").eq("home_id", home.id).eq("year", year ?? 0)
+    (homeId) =>
+      supabase.from("home_costs").select("*").eq("home_id", homeId).eq("year", year ?? 0)
         .order("occurred_on", { ascending: false }),
-    [home.id, year],
+    [year],
   );
   return (
     <Section title={text.payments}>
-      <div className="chips" role="group" aria-label={text.year}>
+      <div className="wrap" role="group" aria-label={text.year}>
         {years.map((each) => (
-          <button
+          <Button
             key={each}
-            type="button"
-            className="chip"
+            kind="chip"
             aria-pressed={each === year}
             onClick={() => setYear(each)}
           >
-            {each}
-          </button>
+            {String(each)}
+          </Button>
         ))}
       </div>
       <ReadState read={read}>

@@ -1,12 +1,10 @@
-import { supabase, useHome, useRead } from "../../app/kit";
+import { supabase, useHomeRead } from "../../app/kit";
 
 /** The sums of the costs of the home by year, category and payer. */
 export function useTotals() {
-  const { home } = useHome();
-  return useRead(
+  return useHomeRead(
     ["events", "assets"],
-    () => supabase.from("home_cost_totals").select("*").eq("home_id", home.id),
-    [home.id],
+    (homeId) => supabase.from("home_cost_totals").select("*").eq("home_id", homeId),
   );
 }
 

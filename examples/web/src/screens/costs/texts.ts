@@ -1,5 +1,4 @@
 export const texts = {
-  title: ["Costs", "Gastos"],
   empty: ["No costs yet", "Todavía no hay gastos"],
   emptyHint: [
     "Say what something cost when you write about it, or send a picture of the receipt.",
@@ -15,7 +14,6 @@ export const texts = {
   total: ["Total", "Total"],
   year: ["Year", "Año"],
   payments: ["Payments", "Pagos"],
-  noDate: ["No date", "Sin fecha"],
   paidBy: ["paid by: {payer}", "pagado por: {payer}"],
   by_insurance: ["insurance", "seguro"],
   by_warranty: ["warranty", "garantía"],

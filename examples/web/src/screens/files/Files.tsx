@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { appTexts, Button, fill, Icon, useTexts } from "../../app/kit";
-import { useFileUrl } from "../../app/useFileUrl";
+import { useState } from "react";
+import { Button, fill, Icon, showModal, useFileUrl, useTexts } from "../../app/kit";
 import type { HomeFile } from "./useFiles";
 import "./files.css";
 
@@ -14,7 +13,7 @@ const texts = {
 export function Files({ files = [] }: { files?: HomeFile[] | undefined }) {
   if (files.length === 0) return null;
   return (
-    <ul className="files">
+    <ul className="wrap">
       {files.map((file) => (
         <li key={file.id}>
           <FileTile file={file} />
@@ -57,14 +56,12 @@ function FileTile({ file }: { file: HomeFile }) {
 function Picture(
   { address, about, onClose }: { address: string; about: string; onClose(): void },
 ) {
-  const appText = useTexts(appTexts);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const text = useTexts();
   return (
-    <dialog ref={dialog} className="picture" aria-label={about} onClose={onClose}>
+    <dialog ref={showModal} className="picture" aria-label={about} onClose={onClose}>
       <img src={address} alt={about} />
       <p className="small">{about}</p>
-      <Button onClick={onClose}>{appText.close}</Button>
+      <Button onClick={onClose}>{text.close}</Button>
     </dialog>
   );
 }

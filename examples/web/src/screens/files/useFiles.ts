@@ -1,4 +1,4 @@
-import { supabase, useHome, useRead } from "../../app/kit";
+import { supabase, useHomeRead } from "../../app/kit";
 
 const COLUMNS =
   "id, description, caption, media_type, created_at, event_id, asset_id, issue_id, kind:reading->>kind";
@@ -7,17 +7,15 @@ type Link = "event_id" | "asset_id" | "issue_id";
 
 /** The pictures and documents of the home that were read, the newest first. */
 export function useFiles() {
-  const { home } = useHome();
-  const { data = [] } = useRead(
+  const { data = [] } = useHomeRead(
     ["files", "events"],
-    () =>
+    (homeId) =>
       supabase.from("home_files").select(COLUMNS)
-        .eq("home_id", home.id)
+        .eq("home_id", homeId)
         .not("read_at", "is", null)
         .is("same_as_id", null)
         .order("created_at", { ascending: false })
         .limit(500),
-    [home.id],
   );
   return data;
 }

@@ -1,10 +1,11 @@
 import type { UpdateIssueStatusArguments } from "ai-home-assistant-client";
+import { describeEvent, type EventTexts } from "ai-home-assistant-client/sentences";
 import { useState } from "react";
-import { addDays, Button, CardHead, Facts, Field, fill, OpenRow } from "../../app/kit";
-import { readForm, useTools, useWords } from "../../app/kit";
+import { addDays, Button, Facts, Field, fill, OpenRow, readForm } from "../../app/kit";
+import { useRunTool, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
 import type { HomeFile } from "../files/useFiles";
-import { Chain } from "./Chain";
+import { texts as timelineTexts } from "../timeline/texts";
 import { texts } from "./texts";
 import type { Issue } from "./useIssues";
 
@@ -21,9 +22,10 @@ export function OpenIssue({ issue, files }: IssueProps) {
   const { severity, review_on } = issue;
   return (
     <li className="card" id={issue.issue_id!}>
-      <CardHead title={issue.title!}>
+      <div className="head">
+        <h3>{issue.title!}</h3>
         {severity && <span className={`tag ${TONES[severity] ?? ""}`}>{word(severity)}</span>}
-      </CardHead>
+      </div>
       <Facts
         facts={[
           nameSystem(issue.asset_name, issue.asset_kind),
@@ -39,7 +41,7 @@ export function OpenIssue({ issue, files }: IssueProps) {
 }
 
 function useChange({ issue_id }: Issue) {
-  const { can, client, run, isBusy } = useTools();
+  const { can, client, run, isBusy } = useRunTool();
   const change = (
     to_status: UpdateIssueStatusArguments["to_status"],
     more?: { review_on: string },
@@ -122,5 +124,54 @@ export function SettledIssue({ issue, files }: IssueProps) {
         </Button>
       )}
     </OpenRow>
+  );
+}
+
+interface ChainEvent extends EventTexts {
+  id: string;
+  event_type: string;
+  to_status: Issue["status"];
+  occurred_on: string | null;
+  occurred_precision: string;
+  vendor_name: string | null;
+  cost_actual_minor: number | null;
+  currency: string | null;
+}
+
+/** What happened since the report, in order: reported, work, fixed. */
+function Chain({ issue }: { issue: Issue }) {
+  const { text } = useWords(texts);
+  const events = issue.chain as unknown as ChainEvent[];
+  return (
+    <ol className="chain" aria-label={text.history}>
+      {events.map((event) => <Step key={event.id} event={event} />)}
+    </ol>
+  );
+}
+
+function Step({ event }: { event: ChainEvent }) {
+  const { word, language, format } = useWords(texts);
+  const { word: nameType } = useWords(timelineTexts);
+  const { title, body } = describeEvent(event, language);
+  const status = event.event_type === "issue_reported" ? "open" : event.to_status;
+  const cost = event.cost_actual_minor;
+  return (
+    <li className={status === "resolved" ? "resolved" : ""}>
+      <p>
+        {status ? <strong>{word(status)}</strong> : (
+          <>
+            <strong>{nameType(event.event_type)}</strong>: {title}
+          </>
+        )}
+      </p>
+      <Facts
+        facts={[
+          format.date(event.occurred_on, event.occurred_precision),
+          event.vendor_name,
+          cost !== null && format.money(cost, event.currency!),
+        ]}
+      />
+      {body && <p className="small">{body}</p>}
+    </li>
   );
 }

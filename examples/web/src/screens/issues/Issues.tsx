@@ -24,8 +24,8 @@ export function Issues() {
   }, [isRead, settled.length]);
   return (
     <div className="page">
-      <header className="page-head">
-        <h1>{text.title}</h1>
+      <header className="head">
+        <h1>{text.issues}</h1>
         <Link className="button" href="/">
           <Icon name="chat" /> {text.report}
         </Link>

@@ -1,5 +1,4 @@
 export const texts = {
-  title: ["Issues", "Problemas"],
   report: ["Report by writing", "Informar en el chat"],
   noneOpen: ["No open issues", "Ningún problema abierto"],
   noneOpenHint: [

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { appTexts, askToConfirm, Button, Choice, CopyField, Facts, fill } from "../../app/kit";
+import { askToConfirm, Button, Choice, CopyField, Facts, fill } from "../../app/kit";
 import { type Role, Section, supabase } from "../../app/kit";
-import { useAction, useHome, useTexts, useWords } from "../../app/kit";
+import { useAction, useHome, useWords } from "../../app/kit";
 import { texts } from "./texts";
-import { buildJoinLink, type Invitation, ROLES, useInvitations } from "./useMembers";
+import { type Invitation, ROLES, useInvitations } from "./useMembers";
 
 /** The link that an owner has just created: nobody can read it again. */
 type Created = { invitation_id: string; token: string; expires_at: string };
@@ -11,7 +11,6 @@ type Created = { invitation_id: string; token: string; expires_at: string };
 /** Links that make their first reader a member, and the offer of the home to a new owner. */
 export function Invitations() {
   const { text, format } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { home } = useHome();
   const { act, isBusy } = useAction();
   const invitations = useInvitations();
@@ -20,18 +19,15 @@ export function Invitations() {
   const home_id = home.id;
   const offer = invitations.find(({ kind }) => kind === "transfer");
 
-  async function invite(event: FormEvent) {
+  async function create(request: Parameters<typeof act<Created | null>>[0]) {
+    const response = await act(request, { changed: ["members"] });
+    if (response?.data) setCreated(response.data);
+  }
+  function invite(event: FormEvent) {
     event.preventDefault();
-    const request = supabase.rpc("invite_home_member", { home_id, role });
-    const response = await act(request, { changed: ["members"] });
-    if (response?.data) setCreated(response.data);
+    void create(supabase.rpc("invite_home_member", { home_id, role }));
   }
-
-  async function offerHome() {
-    const request = supabase.rpc("offer_home_transfer", { home_id });
-    const response = await act(request, { changed: ["members"] });
-    if (response?.data) setCreated(response.data);
-  }
+  const offerHome = () => create(supabase.rpc("offer_home_transfer", { home_id }));
 
   async function confirm({ invitation_id, accepted_by, accepted_by_name }: Invitation) {
     const name = accepted_by_name ?? "";
@@ -76,7 +72,7 @@ export function Invitations() {
           <ul className="rows">
             {invitations.map((invitation) => (
               <li key={invitation.invitation_id} className="row-more invitation">
-                <div className="card-head">
+                <div className="head">
                   <span>
                     {nameState(invitation)}
                     <Facts
@@ -102,14 +98,15 @@ export function Invitations() {
                       onClick={() =>
                         revoke(invitation.invitation_id)}
                     >
-                      {appText.revoke}
+                      {text.revoke}
                     </Button>
                   </span>
                 </div>
                 {created && isShown(invitation) && invitation.state === "open" && (
                   <CopyField
                     label={text.link}
-                    value={buildJoinLink(created.token)}
+                    // What is behind # is in no log of a server.
+                    value={`${location.origin}/join#${created.token}`}
                     hint={invitation.kind === "transfer" ? text.offerHint : text.linkHint}
                   />
                 )}

@@ -13,7 +13,7 @@ export function Members() {
   const read = useMembers();
   return (
     <div className="page">
-      <h1>{text.title}</h1>
+      <h1>{text.members}</h1>
       <ReadState read={read}>
         {(members) => (
           <ul className="rows">
@@ -56,10 +56,10 @@ function Row({ member }: { member: Member }) {
 
   return (
     <li className="row member">
-      <span className="initial" aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+      <span className="emblem initial" aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
       <span className="row-text">
         {is_me ? `${name} (${text.you})` : name}
-        <span className="row-note">{text[`${role}_may`]}</span>
+        <span className="soft small">{text[`${role}_may`]}</span>
       </span>
       {is_me || !can("set_home_member_role")
         ? <span className="tag">{text[role]}</span>

@@ -1,5 +1,4 @@
 export const texts = {
-  title: ["Members", "Miembros"],
   you: ["you", "tú"],
   owner: ["Owner", "Propietario"],
   member: ["Member", "Miembro"],
@@ -14,7 +13,6 @@ export const texts = {
   viewer_may: ["reads and asks", "lee y pregunta"],
   role: ["Role", "Papel"],
   roleOf: ["Role of {name}", "Papel de {name}"],
-  remove: ["Remove", "Quitar"],
   askRemove: ["Remove {name} from this home?", "¿Quitar a {name} de esta casa?"],
   removeLine: [
     "They see nothing of the home any more. What they recorded stays.",

@@ -1,14 +1,13 @@
-import { supabase, useHome, useRead } from "../../app/kit";
+import { supabase, useHomeRead } from "../../app/kit";
 
 export const ROLES = ["owner", "member", "contributor", "viewer"] as const;
 
 /** The members of the home, the longest-standing first. */
 export function useMembers() {
-  const { home } = useHome();
-  return useRead(
+  return useHomeRead(
     ["members"],
-    () => supabase.from("home_people").select("*").eq("home_id", home.id).order("member_since"),
-    [home.id],
+    (homeId) =>
+      supabase.from("home_people").select("*").eq("home_id", homeId).order("member_since"),
   );
 }
 
@@ -16,16 +15,11 @@ export type Member = NonNullable<ReturnType<typeof useMembers>["data"]>[number];
 
 /** For owners: the open invitations and the offer to a new owner. */
 export function useInvitations() {
-  const { home } = useHome();
-  const { data = [] } = useRead(
+  const { data = [] } = useHomeRead(
     ["members"],
-    () => supabase.rpc("list_home_invitations", { home_id: home.id }),
-    [home.id],
+    (home_id) => supabase.rpc("list_home_invitations", { home_id }),
   );
   return data;
 }
 
 export type Invitation = ReturnType<typeof useInvitations>[number];
-
-/** The link of an invitation or an offer. What is behind # is in no log of a server. */
-export const buildJoinLink = (token: string) => `${location.origin}/join#${token}`;

@@ -1,25 +1,15 @@
-import { Link } from "wouter";
-import { Icon } from "../../app/Icon";
-import { useTexts } from "../../app/language";
+import { Icon, LinkRow, supabase, useTexts } from "../../app/kit";
 import { MORE } from "../../app/routes";
-import { supabase } from "../../app/session/supabase";
-import { texts } from "../../app/texts";
 
 /** On a phone, the screens that have no tab. */
 export function More() {
-  const text = useTexts(texts);
+  const text = useTexts();
   return (
     <div className="page">
       <h1>{text.more}</h1>
       <ul className="rows">
         {MORE.map(({ path, label, icon }) => (
-          <li key={path}>
-            <Link className="row" href={path}>
-              <Icon name={icon} />
-              <span className="row-text">{text[label]}</span>
-              <Icon name="chevron" />
-            </Link>
-          </li>
+          <LinkRow key={path} href={path} icon={icon} title={text[label]} />
         ))}
         <li>
           <button type="button" className="row" onClick={() => supabase.auth.signOut()}>

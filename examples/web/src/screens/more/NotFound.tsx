@@ -1,14 +1,12 @@
 import { Link } from "wouter";
-import { useTexts } from "../../app/language";
-import { Empty } from "../../app/states";
-import { texts } from "../../app/texts";
+import { Empty, useTexts } from "../../app/kit";
 
 export function NotFound() {
-  const text = useTexts(texts);
+  const text = useTexts();
   return (
     <div className="page">
       <Empty icon="question" title={text.notFound}>
-        <Link className="button" href="/">{text.goHome}</Link>
+        <Link className="button" href="/">{text.toChat}</Link>
       </Empty>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { HomeChanges } from "ai-home-assistant-client";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
-import { appTexts, Button, Choice, Field, fill, readForm, Section, supabase } from "../../app/kit";
-import { useAction, useHome, useTexts, useTools, useWords } from "../../app/kit";
+import { Button, Choice, Field, fill, findChanges, readForm, Section } from "../../app/kit";
+import { supabase, useAction, useHome, useRunTool, useWords } from "../../app/kit";
 import { CURRENCIES, TIME_ZONES } from "../../app/session/places";
 import { texts } from "./texts";
 
@@ -14,7 +14,6 @@ const LANGUAGES = [["en", "English"], ["es", "Español"], ["de", "Deutsch"], [
 /** The name and the place of the home, its currency and the language of its record. */
 export function HomeForm() {
   const { text } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { home, can } = useHome();
   const { act, isBusy } = useAction();
   const isOwner = can("update_home");
@@ -32,11 +31,9 @@ export function HomeForm() {
 
   function save(event: FormEvent<HTMLFormElement>) {
     const after = readForm(event);
-    const names = Object.keys(before).filter((name) => after[name] !== before[name]);
     // An empty text clears a part of the address.
-    const pick = (values: Record<string, string>) =>
-      Object.fromEntries(names.map((name) => [name, values[name] || null]));
-    if (names.length > 0) void update(pick(after), pick(before));
+    const changes = findChanges(before, after);
+    if (Object.keys(changes).length > 0) void update(changes, findChanges(after, before));
   }
 
   return (
@@ -44,7 +41,7 @@ export function HomeForm() {
       <form className="card" onSubmit={save} key={JSON.stringify(before)}>
         {!isOwner && <p className="soft small">{text.ownersOnly}</p>}
         <fieldset className="columns" disabled={!isOwner}>
-          <Field label={text.homeName} name="name" required maxLength={80} defaultValue={name} />
+          <Field label={text.name} name="name" required maxLength={80} defaultValue={name} />
           <Field label={text.street} name="address_line" defaultValue={before.address_line} />
           <Field label={text.city} name="city" defaultValue={before.city} />
           <Choice
@@ -72,7 +69,7 @@ export function HomeForm() {
         </fieldset>
         {isOwner && (
           <div className="actions">
-            <Button kind="primary" type="submit" disabled={isBusy}>{appText.save}</Button>
+            <Button kind="primary" type="submit" disabled={isBusy}>{text.save}</Button>
           </div>
         )}
       </form>
@@ -83,7 +80,7 @@ export function HomeForm() {
 /** The days on which nobody is at home. */
 export function Away() {
   const { text, format } = useWords(texts);
-  const { home, client, run, isBusy } = useTools();
+  const { home, client, run, isBusy } = useRunTool();
   const { away_from, away_until } = home;
   const isSet = away_until !== null && away_until >= format.today;
   const comeBack = () => run((options) => client.manageSchedule({ action: "back" }, options));
@@ -97,7 +94,7 @@ export function Away() {
         <p className="soft small">{text.awayHint}</p>
         {isSet
           ? (
-            <div className="card-head">
+            <div className="head">
               {format.date(away_from)} – {format.date(away_until)}
               <Button disabled={isBusy} onClick={comeBack}>{text.back}</Button>
             </div>

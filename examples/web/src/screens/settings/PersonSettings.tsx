@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { appTexts, Button, Choice, CONTACT, CopyField, Field, fill } from "../../app/kit";
-import { describeAuthError, functionUrl, readForm, ReadState, Section } from "../../app/kit";
-import { supabase, useAction, useHome, useRead, useTexts, useWords } from "../../app/kit";
-import { type Language, setLanguage } from "../../app/language";
-import { showToast } from "../../app/toasts";
+import { Button, Choice, CONTACT, CopyField, describeAuthError, Field, fill } from "../../app/kit";
+import { functionUrl, type Language, readForm, ReadState, Section } from "../../app/kit";
+import { setLanguage, showToast, supabase, useAction, useHome, useHomeRead } from "../../app/kit";
+import { useWords } from "../../app/kit";
 import { useMembers } from "../members/useMembers";
 import { texts } from "./texts";
 
 /** The person's name, and the language of the app and of their messages. */
 export function You() {
   const { text, language } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { personId } = useHome();
   const { act, isBusy } = useAction();
   const name = useMembers().data?.find(({ is_me }) => is_me)?.display_name ?? "";
@@ -32,14 +30,14 @@ export function You() {
         <form className="actions" onSubmit={(event) => rename(readForm(event).name!, name)}>
           <Field
             key={name}
-            label={text.name}
+            label={text.yourName}
             name="name"
             required
             maxLength={80}
             autoComplete="name"
             defaultValue={name}
           />
-          <Button type="submit" disabled={isBusy}>{appText.save}</Button>
+          <Button type="submit" disabled={isBusy}>{text.save}</Button>
         </form>
         <Choice
           label={text.language}
@@ -52,7 +50,7 @@ export function You() {
           {text.deleteAccount} {CONTACT && <a href={`mailto:${CONTACT}`}>{CONTACT}</a>}
         </p>
         <div className="actions">
-          <Button onClick={() => void supabase.auth.signOut()}>{appText.signOut}</Button>
+          <Button onClick={() => void supabase.auth.signOut()}>{text.signOut}</Button>
         </div>
       </div>
     </Section>
@@ -62,7 +60,6 @@ export function You() {
 /** The link of a forgotten password leads here too. */
 function NewPassword() {
   const { text } = useWords(texts);
-  const appText = useTexts(appTexts);
   async function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -81,7 +78,7 @@ function NewPassword() {
         minLength={8}
         autoComplete="new-password"
       />
-      <Button type="submit">{appText.save}</Button>
+      <Button type="submit">{text.save}</Button>
     </form>
   );
 }
@@ -96,10 +93,9 @@ export function Reminders() {
   const { text } = useWords(texts);
   const { home } = useHome();
   const { act } = useAction();
-  const read = useRead(
+  const read = useHomeRead(
     ["home"],
-    () => supabase.from("home_notifications").select("*").eq("home_id", home.id),
-    [home.id],
+    (homeId) => supabase.from("home_notifications").select("*").eq("home_id", homeId),
   );
   type Place = { channel: typeof CHANNELS[number]; kind: typeof KINDS[number] };
   const choose = (place: Place, setting: Scope, before?: Scope) =>
@@ -145,17 +141,15 @@ export function Reminders() {
 /** Calendars of the home to which the person subscribes in another program. */
 export function Calendar() {
   const { text, format } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { home } = useHome();
   const { act, isBusy } = useAction();
   const [created, setCreated] = useState<{ feed_id: string; token: string }>();
   const home_id = home.id;
-  const { data: feeds = [] } = useRead(
+  const { data: feeds = [] } = useHomeRead(
     ["home"],
-    () =>
-      supabase.from("calendar_feeds").select("id, created_at").eq("home_id", home_id)
+    (homeId) =>
+      supabase.from("calendar_feeds").select("id, created_at").eq("home_id", homeId)
         .is("revoked_at", null).order("created_at"),
-    [home_id],
   );
 
   async function create() {
@@ -178,11 +172,11 @@ export function Calendar() {
           const address = created?.feed_id === id &&
             `${functionUrl("home-calendar")}/${created.token}.ics`;
           return (
-            <div key={id} className="section">
-              <div className="card-head">
+            <div key={id} className="stack">
+              <div className="head">
                 {name}
                 <Button kind="small" of={name} disabled={isBusy} onClick={() => revoke(id)}>
-                  {appText.revoke}
+                  {text.revoke}
                 </Button>
               </div>
               {address && (

@@ -1,5 +1,4 @@
-import { useWords } from "../../app/kit";
-import { useHome } from "../../app/session/HomeContext";
+import { useHome, useWords } from "../../app/kit";
 import { Away, EraseHome, HomeForm } from "./HomeSettings";
 import { Calendar, Reminders, You } from "./PersonSettings";
 import { texts } from "./texts";
@@ -11,7 +10,7 @@ export function Settings() {
   const { home, can } = useHome();
   return (
     <div className="page" key={home.id}>
-      <h1>{text.title}</h1>
+      <h1>{text.settings}</h1>
       <You />
       <Reminders />
       <Calendar />

@@ -1,21 +1,15 @@
 export const texts = {
-  title: ["Settings", "Ajustes"],
   saved: ["Saved.", "Guardado."],
   you: ["You", "Tú"],
-  name: ["Your name", "Tu nombre"],
   language: ["Language", "Idioma"],
   newPassword: ["New password", "Contraseña nueva"],
   deleteAccount: [
     "To have your account deleted, write to whoever runs this app.",
     "Para borrar tu cuenta, escribe a quien lleva esta app.",
   ],
-  home: ["Home", "Casa"],
   ownersOnly: ["Only owners change this.", "Solo los propietarios pueden cambiarlo."],
-  homeName: ["Name", "Nombre"],
   street: ["Address", "Dirección"],
   city: ["City", "Ciudad"],
-  timeZone: ["Time zone", "Zona horaria"],
-  currency: ["Currency", "Moneda"],
   recordLanguage: ["Language of the record", "Idioma del registro"],
   away: ["Away", "Fuera de casa"],
   awayHint: [

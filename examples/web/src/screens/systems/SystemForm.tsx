@@ -2,8 +2,7 @@ import type { UpdateHomeAssetArguments } from "ai-home-assistant-client";
 import { readDate } from "ai-home-assistant-client/readers";
 import { labelKind } from "ai-home-assistant-client/sentences";
 import type { FormEvent } from "react";
-import { appTexts, Button, Field, readForm, toUnits } from "../../app/kit";
-import { useTexts, useTools, useWords } from "../../app/kit";
+import { Button, Field, findChanges, readForm, toUnits, useRunTool, useWords } from "../../app/kit";
 import { texts as costTexts } from "../costs/texts";
 import { texts } from "./texts";
 import { type System, useCategories } from "./useSystems";
@@ -21,20 +20,16 @@ interface SystemFormProps {
 /** Adds a system, or changes what is on file of one. */
 export function SystemForm({ system, onSaved, onClose }: SystemFormProps) {
   const { text, language, format } = useWords(texts);
-  const appText = useTexts(appTexts);
-  const { home, client, run, isBusy } = useTools();
+  const { home, client, run, isBusy } = useRunTool();
   const before = readValues(system);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    const { kind, price, ...after } = readForm(event);
-    const changes: Record<string, string | number | null> = {};
-    if (price !== before.price) changes.price = price ? Number(price) : null;
-    for (const [name, value] of Object.entries(after)) {
-      if (value === before[name]) continue;
-      changes[name] = value || null;
-      if (!value || !DATES.some((date) => date === name)) continue;
-      const reading = await readDate(value, {
+    const { kind, ...after } = readForm(event);
+    const changes = findChanges(before, after);
+    if (changes.price) changes.price = Number(changes.price);
+    for (const name of DATES.filter((date) => changes[date])) {
+      const reading = await readDate(String(changes[name]), {
         today: format.today,
         direction: name === "warranty_until" ? "future" : "past",
         locale: language,
@@ -91,8 +86,8 @@ export function SystemForm({ system, onSaved, onClose }: SystemFormProps) {
         />
       </div>
       <div className="actions">
-        <Button kind="primary" type="submit" disabled={isBusy}>{appText.save}</Button>
-        <Button onClick={onClose}>{appText.cancel}</Button>
+        <Button kind="primary" type="submit" disabled={isBusy}>{text.save}</Button>
+        <Button onClick={onClose}>{text.cancel}</Button>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
-import { appTexts, Button, Empty, fill, Icon, ReadState, Section } from "../../app/kit";
-import { useTexts, useTools, useWords } from "../../app/kit";
+import { Button, Empty, fill, Icon, LinkRow, ReadState, Section } from "../../app/kit";
+import { useRunTool, useWords } from "../../app/kit";
 import { useUpkeep } from "../board/useBoard";
 import { WorkItem } from "../board/WorkItem";
 import { Files } from "../files/Files";
@@ -21,8 +21,8 @@ export function SystemPage() {
   const read = useSystems(id);
   return (
     <div className="page">
-      <Link className="back" href="/systems">
-        <Icon name="back" /> {text.all}
+      <Link className="icon-link back" href="/systems">
+        <Icon name="back" /> {text.allSystems}
       </Link>
       <ReadState read={read}>
         {([system]) =>
@@ -36,7 +36,7 @@ export function SystemPage() {
 
 function Details({ system }: { system: System }) {
   const { text, nameSystem } = useWords(texts);
-  const { can, client, run, isBusy } = useTools();
+  const { can, client, run, isBusy } = useRunTool();
   const [, navigate] = useLocation();
   const [isEditing, setIsEditing] = useState(false);
   const assetId = system.asset_id!;
@@ -52,7 +52,7 @@ function Details({ system }: { system: System }) {
 
   return (
     <>
-      <header className="section">
+      <header className="stack">
         <div>
           <h1>{nameSystem(system.name, system.kind)}</h1>
           <p className="soft">{system.space}</p>
@@ -77,19 +77,18 @@ function Details({ system }: { system: System }) {
         <Section title={text.issues}>
           <ul className="rows">
             {issues.map(({ issue_id, title }) => (
-              <li key={issue_id}>
-                <Link className="row" href={`/issues#${issue_id}`}>
-                  <Icon name="issues" />
-                  <span className="row-text">{title}</span>
-                  <Icon name="chevron" />
-                </Link>
-              </li>
+              <LinkRow
+                key={issue_id}
+                href={`/issues#${issue_id}`}
+                icon="issues"
+                title={title}
+              />
             ))}
           </ul>
         </Section>
       )}
       {works.length > 0 && (
-        <Section title={text.upkeep}>
+        <Section title={text.board}>
           <ul className="rows">
             {works.map((work) => <WorkItem key={work.schedule_id} work={work} isRow />)}
           </ul>
@@ -102,13 +101,12 @@ function Details({ system }: { system: System }) {
 
 function History({ assetId, related }: { assetId: string; related: Related }) {
   const { text } = useWords(texts);
-  const appText = useTexts(appTexts);
   const { read, hasMore, showMore } = useTimeline({ assetId }, 5);
   if (read.data?.length === 0) return null;
   return (
     <Section title={text.history}>
       <ReadState read={read}>{(events) => <Entries events={events} related={related} />}</ReadState>
-      {hasMore && <Button onClick={showMore}>{appText.earlier}</Button>}
+      {hasMore && <Button onClick={showMore}>{text.earlier}</Button>}
     </Section>
   );
 }
@@ -130,8 +128,7 @@ function OnFile({ system, related }: { system: System; related: Related }) {
   }).filter(([, value]) => value);
   const sources = system.provenance as Record<string, Source>;
   return (
-    <section className="card" aria-labelledby="on-file">
-      <h2 id="on-file">{text.about}</h2>
+    <Section className="card" title={text.about}>
       {values.length === 0 && <p className="soft">{text.nothingOnFile}</p>}
       <dl className="specs">
         {values.map(([field, value]) => {
@@ -139,13 +136,13 @@ function OnFile({ system, related }: { system: System; related: Related }) {
           const name = related.authors.get(person_id) ?? text.somebody;
           return (
             <div key={field}>
-              <dt>{word(field)}</dt>
+              <dt className="soft small">{word(field)}</dt>
               <dd>{value}</dd>
               <dd className="soft small">{fill(word(source), { name })}</dd>
             </div>
           );
         })}
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { addDays, Button, Empty, Facts, fill, Icon, Loading, ReadState } from "../../app/kit";
-import { Section, useHome, useWords } from "../../app/kit";
+import { addDays, Button, Empty, Facts, fill, Icon, isIconName, Loading } from "../../app/kit";
+import { ReadState, Section, useHome, useWords } from "../../app/kit";
 import { texts as costTexts } from "../costs/texts";
-import { CategoryIcon } from "./CategoryIcon";
 import { SystemForm } from "./SystemForm";
 import { texts } from "./texts";
 import { type System, useCategories, useSystems } from "./useSystems";
@@ -24,8 +23,8 @@ export function Systems() {
   const groups = Map.groupBy(read.data ?? [], ({ category }) => category);
   return (
     <div className="page">
-      <header className="page-head">
-        <h1>{text.title}</h1>
+      <header className="head">
+        <h1>{text.systems}</h1>
         {can("update_home_asset") && !isAdding && (
           <Button
             icon="plus"
@@ -60,7 +59,9 @@ function Row({ system }: { system: System }) {
   return (
     <li>
       <Link className="row" href={`/systems/${asset_id}`}>
-        <CategoryIcon category={category} />
+        <span className="emblem">
+          <Icon name={isIconName(category) ? category : "other"} />
+        </span>
         <span className="row-text">
           {nameSystem(name, kind)}
           <Facts facts={[space, [manufacturer, model].filter(Boolean).join(" ")]} />

@@ -1,12 +1,11 @@
-import { supabase, useHome, useRead } from "../../app/kit";
+import { supabase, useHomeRead, useRead } from "../../app/kit";
 
 /** The systems in use; with `assetId` that one, whatever became of it. */
 export function useSystems(assetId?: string) {
-  const { home } = useHome();
-  return useRead(["assets", "issues", "schedules"], () => {
-    const rows = supabase.from("home_asset_overview").select("*").eq("home_id", home.id);
+  return useHomeRead(["assets", "issues", "schedules"], (homeId) => {
+    const rows = supabase.from("home_asset_overview").select("*").eq("home_id", homeId);
     return (assetId ? rows.eq("asset_id", assetId) : rows.eq("status", "active")).order("name");
-  }, [home.id, assetId]);
+  }, [assetId]);
 }
 
 export type System = NonNullable<ReturnType<typeof useSystems>["data"]>[number];

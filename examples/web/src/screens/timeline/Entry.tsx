@@ -1,9 +1,10 @@
+import type { CorrectHomeRecordArguments } from "ai-home-assistant-client";
 import { describeEvent } from "ai-home-assistant-client/sentences";
-import { useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Link } from "wouter";
-import { Button, CardHead, Facts, fill, IconButton, useTools, useWords } from "../../app/kit";
+import { Button, Facts, Field, fill, findChanges, IconButton, readForm } from "../../app/kit";
+import { toUnits, useRunTool, useWords } from "../../app/kit";
 import { Files } from "../files/Files";
-import { CorrectForm } from "./CorrectForm";
 import { texts } from "./texts";
 import type { Related, TimelineEvent } from "./useTimeline";
 
@@ -35,11 +36,12 @@ export function Entry({ event, related }: EntryProps) {
   const issue = event.root_event_id !== event.id && related.issues.get(event.root_event_id!);
   return (
     <li className={`entry ${TONES[event.event_type!] ?? ""}`}>
-      <CardHead title={title}>
+      <div className="head">
+        <h3>{title}</h3>
         <strong className="numbers">
           {amounts.map((amount) => format.money(amount, event.currency!)).join(" – ")}
         </strong>
-      </CardHead>
+      </div>
       <Facts
         facts={[
           format.date(event.occurred_on, event.occurred_precision) || text.noDate,
@@ -64,7 +66,7 @@ export function Entry({ event, related }: EntryProps) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       />
-      <div id={id} className="section" hidden={!isOpen}>
+      <div id={id} className="stack" hidden={!isOpen}>
         {isOpen && <Acts event={event} title={title} related={related} />}
       </div>
     </li>
@@ -73,7 +75,7 @@ export function Entry({ event, related }: EntryProps) {
 
 function Acts({ event, title, related }: EntryProps & { title: string }) {
   const { text, format } = useWords(texts);
-  const { can, client, personId, run, isBusy } = useTools();
+  const { can, client, personId, run, isBusy } = useRunTool();
   const [isCorrecting, setIsCorrecting] = useState(false);
   const name = related.authors.get(event.actor_person_id!) ?? "";
   const date = format.moment(event.recorded_at);
@@ -102,5 +104,59 @@ function Acts({ event, title, related }: EntryProps & { title: string }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Corrects the words, the date and the cost of an event. */
+function CorrectForm({ event, onClose }: { event: TimelineEvent; onClose(): void }) {
+  const { text, format } = useWords(texts);
+  const { home, client, run, isBusy } = useRunTool();
+  const currency = event.currency ?? home.currency;
+  const cost = event.cost_actual_minor;
+  const before: Record<string, string> = {
+    title: event.title ?? "",
+    occurred_on: event.occurred_precision === "day" ? event.occurred_on! : "",
+    cost_actual: cost === null ? "" : String(toUnits(cost, currency)),
+    description: event.body ?? "",
+  };
+
+  async function save(submitted: FormEvent<HTMLFormElement>) {
+    const changes = findChanges(before, readForm(submitted));
+    if (changes.cost_actual) changes.cost_actual = Number(changes.cost_actual);
+    if (Object.keys(changes).length === 0) return onClose();
+    const input = { event_id: event.id, action: "amend", ...changes } as CorrectHomeRecordArguments;
+    if (await run((options) => client.correctRecord(input, options))) onClose();
+  }
+
+  const costLabel = fill(text.cost, { currency });
+  return (
+    <form onSubmit={save}>
+      <Field label={text.what} name="title" required maxLength={200} defaultValue={before.title} />
+      <div className="columns">
+        <Field
+          label={text.when}
+          type="date"
+          name="occurred_on"
+          max={format.today}
+          defaultValue={before.occurred_on}
+        />
+        <Field
+          label={costLabel}
+          type="number"
+          name="cost_actual"
+          min="0"
+          step="any"
+          defaultValue={before.cost_actual}
+        />
+      </div>
+      <label className="field">
+        {text.details}
+        <textarea name="description" rows={3} maxLength={2000} defaultValue={before.description} />
+      </label>
+      <div className="actions">
+        <Button kind="primary" type="submit" disabled={isBusy}>{text.save}</Button>
+        <Button onClick={onClose}>{text.cancel}</Button>
+      </div>
+    </form>
   );
 }

@@ -1,15 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import {
-  appTexts,
-  Button,
-  Choice,
-  Empty,
-  ReadState,
-  Section,
-  useTexts,
-  useWords,
-} from "../../app/kit";
+import { Button, Choice, Empty, ReadState, Section, useWords } from "../../app/kit";
 import { useSystems } from "../systems/useSystems";
 import { Entry } from "./Entry";
 import { texts } from "./texts";
@@ -33,7 +24,6 @@ type Kind = keyof typeof KINDS;
 /** What happened at the home, the newest first. */
 export function Timeline() {
   const { text, nameSystem } = useWords(texts);
-  const appText = useTexts(appTexts);
   const [assetId, setAssetId] = useState("");
   const [kind, setKind] = useState<Kind>("all");
   const { read, hasMore, showMore } = useTimeline({ assetId, types: KINDS[kind] });
@@ -43,7 +33,7 @@ export function Timeline() {
   );
   return (
     <div className="page">
-      <h1>{text.title}</h1>
+      <h1>{text.timeline}</h1>
       <div className="columns tight">
         <Choice
           label={text.system}
@@ -61,7 +51,7 @@ export function Timeline() {
       <ReadState read={read}>
         {(events) => events.length === 0 ? <NoEvents /> : <Months events={events} />}
       </ReadState>
-      {hasMore && <Button onClick={showMore}>{appText.earlier}</Button>}
+      {hasMore && <Button onClick={showMore}>{text.earlier}</Button>}
     </div>
   );
 }
@@ -69,7 +59,10 @@ export function Timeline() {
 function Months({ events }: { events: TimelineEvent[] }) {
   const { text, format } = useWords(texts);
   const related = useRelated();
-  const months = Map.groupBy(events, ({ occurred_on }) => format.month(occurred_on) || text.noDate);
+  const months = Map.groupBy(
+    events,
+    ({ occurred_on }) => format.date(occurred_on, "month") || text.noDate,
+  );
   return [...months].map(([month, entries]) => (
     <Section key={month} title={month}>
       <Entries events={entries} related={related} />
@@ -88,11 +81,10 @@ export function Entries({ events, related }: { events: TimelineEvent[]; related:
 
 function NoEvents() {
   const { text } = useWords(texts);
-  const appText = useTexts(appTexts);
   return (
     <Empty icon="timeline" title={text.empty}>
       <p>{text.emptyHint}</p>
-      <Link className="button primary" href="/">{appText.toChat}</Link>
+      <Link className="button primary" href="/">{text.toChat}</Link>
     </Empty>
   );
 }

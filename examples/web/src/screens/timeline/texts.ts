@@ -1,13 +1,9 @@
 export const texts = {
-  title: ["Timeline", "Historial"],
   system: ["System", "Equipo"],
-  allSystems: ["All systems", "Todos los equipos"],
   kind: ["Show", "Mostrar"],
   all: ["Everything", "Todo"],
   work: ["Repairs and upkeep", "Reparaciones y mantenimiento"],
-  issues: ["Issues", "Problemas"],
   plans: ["Quotes and decisions", "Presupuestos y decisiones"],
-  noDate: ["No date", "Sin fecha"],
   empty: ["Nothing here yet", "Todavía no hay nada"],
   emptyHint: [
     "Write in the chat what happened at the house, and it appears here.",
@@ -19,7 +15,6 @@ export const texts = {
   recordedBy: ["Recorded by {name} on {date}", "Registrado por {name} el {date}"],
   more: ["More about {title}", "Más sobre {title}"],
   correct: ["Correct", "Corregir"],
-  remove: ["Remove", "Quitar"],
   what: ["What happened", "Qué pasó"],
   when: ["When", "Cuándo"],
   cost: ["Cost ({currency})", "Coste ({currency})"],
@@ -43,5 +38,3 @@ export const texts = {
   vendor_changed: ["Company changed", "Cambio en una empresa"],
   note: ["Note", "Nota"],
 } as const;
-
-export type TimelineTexts = Record<keyof typeof texts, string>;

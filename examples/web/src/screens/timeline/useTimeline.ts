@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { supabase, useHome, useRead } from "../../app/kit";
+import { supabase, useHomeRead } from "../../app/kit";
 import { groupFiles, useFiles } from "../files/useFiles";
 
 export interface TimelineFilter {
@@ -9,15 +9,14 @@ export interface TimelineFilter {
 
 /** The events of the home, the newest first, as far as `showMore` has asked for them. */
 export function useTimeline({ assetId = "", types = [] }: TimelineFilter, page = 30) {
-  const { home } = useHome();
   const [count, setCount] = useState(page);
-  const read = useRead(["events", "issues", "assets"], () => {
-    let rows = supabase.from("home_timeline").select("*").eq("home_id", home.id);
+  const read = useHomeRead(["events", "issues", "assets"], (homeId) => {
+    let rows = supabase.from("home_timeline").select("*").eq("home_id", homeId);
     if (assetId) rows = rows.eq("asset_id", assetId);
     if (types.length > 0) rows = rows.in("event_type", types);
     return rows.order("occurred_on", { ascending: false, nullsFirst: false })
       .order("seq", { ascending: false }).limit(count + 1);
-  }, [home.id, assetId, types]);
+  }, [assetId, types]);
   return {
     read: { ...read, data: read.data?.slice(0, count) },
     hasMore: (read.data?.length ?? 0) > count,
@@ -32,16 +31,13 @@ export type TimelineEvent = NonNullable<ReturnType<typeof useTimeline>["read"]["
 
 /** The titles of the issues, the names of the authors and the files of the events of the home, by id. */
 export function useRelated() {
-  const { home } = useHome();
-  const issues = useRead(
+  const issues = useHomeRead(
     ["issues"],
-    () => supabase.from("home_issues").select("issue_id, title").eq("home_id", home.id),
-    [home.id],
+    (homeId) => supabase.from("home_issues").select("issue_id, title").eq("home_id", homeId),
   );
-  const authors = useRead(
+  const authors = useHomeRead(
     ["members"],
-    () => supabase.from("home_authors").select("*").eq("home_id", home.id),
-    [home.id],
+    (homeId) => supabase.from("home_authors").select("*").eq("home_id", homeId),
   );
   return {
     files: groupFiles(useFiles(), "event_id"),

@@ -1,9 +1,7 @@
 import type { ApprovalPlan } from "ai-home-assistant-client";
 import { describePlan, listPlanSources } from "ai-home-assistant-client/sentences";
-import { useId, useState } from "react";
-import { Icon } from "../../../app/Icon";
-import { fill, useLanguage, useTexts } from "../../../app/language";
-import { Button } from "../../../app/parts";
+import { useState } from "react";
+import { Button, fill, Section, useLanguage, useTexts } from "../../../app/kit";
 import { Markdown } from "../Markdown";
 import { texts } from "../texts";
 
@@ -18,7 +16,6 @@ interface ApprovalProps {
 /** What would change. Of several optional changes, such as the tasks of a list, the person may take some. */
 export function Approval({ preview, plan, onDecide }: ApprovalProps) {
   const text = useTexts(texts);
-  const id = useId();
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const changes = plan?.changes ?? [];
   const optional = changes.filter((change) => change.optional).map(({ key }) => key);
@@ -29,11 +26,7 @@ export function Approval({ preview, plan, onDecide }: ApprovalProps) {
   const { statement, notes } = readPreview(preview, isList);
 
   return (
-    <section className="call" aria-labelledby={id}>
-      <h2 id={id}>
-        <Icon name="question" />
-        {text.approveTitle}
-      </h2>
+    <Section className="card call" icon="question" title={text.approveTitle}>
       {statement && <Markdown text={statement} />}
       {plan && (
         <PlanLines
@@ -59,7 +52,7 @@ export function Approval({ preview, plan, onDecide }: ApprovalProps) {
         </Button>
         <Button onClick={() => onDecide(false)}>{text.decline}</Button>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -91,7 +84,7 @@ function PlanLines({ plan, leftOut, onToggle }: PlanLinesProps) {
           <li key={key}>
             {onToggle && optional
               ? (
-                <label className="check">
+                <label>
                   <input
                     type="checkbox"
                     checked={!leftOut.includes(key)}

@@ -1,8 +1,7 @@
 import { isToolUIPart } from "ai";
 import type { ToolResult } from "ai-home-assistant-client";
 import type { HomeMessage } from "ai-home-assistant-client/ai";
-import { Icon, type IconName } from "../../../app/Icon";
-import { useTexts } from "../../../app/language";
+import { Icon, type IconName, useTexts } from "../../../app/kit";
 import type { Part } from "../messageParts";
 import { texts } from "../texts";
 

@@ -1,9 +1,5 @@
 import { buildDraftLink, type ComposeMessageInput } from "ai-home-assistant-client";
-import { useId } from "react";
-import { Icon } from "../../../app/Icon";
-import { useTexts } from "../../../app/language";
-import { Button } from "../../../app/parts";
-import { showToast } from "../../../app/toasts";
+import { Button, copyText, Section, useTexts } from "../../../app/kit";
 import { texts } from "../texts";
 
 interface DraftProps {
@@ -14,20 +10,15 @@ interface DraftProps {
 /** A draft that the person sends with a program of their own. Only they know whether they did. */
 export function Draft({ draft, onReport }: DraftProps) {
   const text = useTexts(texts);
-  const id = useId();
   const { channel, to_name, to, subject, body } = draft;
   const isSms = channel === "sms";
   const recipient = [to_name, to].filter(Boolean).join(" · ");
-  async function copy() {
-    await navigator.clipboard.writeText(body);
-    showToast({ text: text.copied });
-  }
   return (
-    <section className="call" aria-labelledby={id}>
-      <h2 id={id}>
-        <Icon name="edit" />
-        {isSms ? text.draftSms : text.draftEmail}
-      </h2>
+    <Section
+      className="card call"
+      icon="edit"
+      title={isSms ? text.draftSms : text.draftEmail}
+    >
       <div className="draft">
         {recipient && (
           <p>
@@ -45,7 +36,7 @@ export function Draft({ draft, onReport }: DraftProps) {
         <a className="button primary" href={buildDraftLink(draft)}>
           {isSms ? text.openSms : text.openEmail}
         </a>
-        <Button onClick={copy}>{text.copy}</Button>
+        <Button onClick={() => copyText(body)}>{text.copy}</Button>
       </div>
       {!to && <p className="soft small">{text.noAddress}</p>}
       <div className="actions" role="group" aria-label={text.didYouSend}>
@@ -53,6 +44,6 @@ export function Draft({ draft, onReport }: DraftProps) {
         <Button onClick={() => onReport(true)}>{text.iSentIt}</Button>
         <Button onClick={() => onReport(false)}>{text.notSent}</Button>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,7 @@
 import type { FileUIPart } from "ai";
 import type { RequestUserInputInput, RequestUserInputOutput } from "ai-home-assistant-client";
-import { type FormEvent, useId } from "react";
-import { Icon } from "../../../app/Icon";
-import { useTexts } from "../../../app/language";
-import { Button } from "../../../app/parts";
+import type { FormEvent } from "react";
+import { Button, Icon, Section, useTexts } from "../../../app/kit";
 import { texts } from "../texts";
 import { useStoreFile } from "../useAttachments";
 
@@ -18,16 +16,11 @@ export function Question(
   { question: { question, kind, options = [], reason }, ...on }: QuestionProps,
 ) {
   const text = useTexts(texts);
-  const id = useId();
   const choices: [string, string | boolean][] = kind === "yes_no"
     ? [[text.yes, true], [text.no, false]]
     : options.map((option) => [option, option]);
   return (
-    <section className="call" aria-labelledby={id}>
-      <h2 id={id}>
-        <Icon name="question" />
-        {question}
-      </h2>
+    <Section className="card call" icon="question" title={question}>
       {reason && <p className="soft small">{reason}</p>}
       {kind === "photo" && <PictureField onPicture={on.onPicture} />}
       {choices.length > 0
@@ -47,7 +40,7 @@ export function Question(
       <Button kind="quiet small" onClick={() => on.onAnswer({ answer: "", cancelled: true })}>
         {text.skip}
       </Button>
-    </section>
+    </Section>
   );
 }
 
@@ -64,7 +57,7 @@ function AnswerField({ kind, label, onAnswer }: AnswerFieldProps) {
     onAnswer({ answer: kind === "amount" ? Number(value) : value });
   }
   return (
-    <form className="answer" onSubmit={submit}>
+    <form className="actions" onSubmit={submit}>
       <input
         className="input"
         name="answer"

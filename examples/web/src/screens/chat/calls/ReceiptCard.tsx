@@ -1,9 +1,6 @@
 import type { Receipt } from "ai-home-assistant-client";
 import { useState } from "react";
-import { Icon } from "../../../app/Icon";
-import { fill, useTexts } from "../../../app/language";
-import { Button, Facts } from "../../../app/parts";
-import { useRunTool } from "../../../app/useRunTool";
+import { Button, Facts, fill, Icon, useRunTool, useTexts } from "../../../app/kit";
 import { texts } from "../texts";
 
 interface ReceiptCardProps {
@@ -25,7 +22,11 @@ export function ReceiptCard({ receipt, isUndone }: ReceiptCardProps) {
     setIsBusy(false);
   }
   return (
-    <div className={isUndone ? "receipt undone" : "receipt"} role="group" aria-label={text.saved}>
+    <div
+      className={isUndone ? "card receipt undone" : "card receipt"}
+      role="group"
+      aria-label={text.saved}
+    >
       <Icon name={isUndone ? "undo" : "check"} />
       <div className="receipt-text">
         <ReceiptText receipt={receipt} />
