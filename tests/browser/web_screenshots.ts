@@ -53,13 +53,13 @@ async function showConversation(
   await app.say("Please look after all of that");
   await replies.getByRole("checkbox").last().uncheck();
   await save("11_approval");
-  await replies.getByRole("button", { name: "Do 3 of 4" }).click();
+  await replies.getByRole("button", { name: "Yes, 3 of 4" }).click();
   await replies.getByText("I look after the others.").waitFor();
   await app.say("Something is leaking");
   await replies.getByRole("button", { name: "Skip the question" }).waitFor();
   await save("12_question");
   await app.say("Email the plumber that the water heater leaks");
-  await replies.getByRole("button", { name: "No, not now" }).waitFor();
+  await replies.getByRole("button", { name: "Not now" }).waitFor();
   await save("13_draft");
   await app.context.setOffline(true);
   await app.page.getByText("You are offline.").waitFor();

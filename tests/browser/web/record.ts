@@ -61,7 +61,7 @@ inWebApp("a person takes a part of a plan", async (world) => {
   );
   await app.say("Please look after all of that");
   await app.replies.getByRole("checkbox", { name: /Paint the shed/ }).uncheck();
-  await app.replies.getByRole("button", { name: "Do 3 of 4" }).click();
+  await app.replies.getByRole("button", { name: "Yes, 3 of 4" }).click();
   await app.replies.getByText("I look after the others.").waitFor();
   const rows = await world.world.sql<{ title: string }>(
     "select title from public.maintenance_schedules where home_id = $1 order by number",
@@ -94,6 +94,7 @@ inWebApp("a question is answered with one tap, and a draft is reported", async (
     await link.getAttribute("href"),
     "mailto:office@acme.example?subject=A%20leak&body=Hello",
   );
+  await link.click();
   await app.replies.getByRole("button", { name: "Yes, I sent it" }).click();
   await app.replies.getByText("I noted it.").waitFor();
   const rows = await world.world.sql<{ result: unknown }>(
@@ -114,6 +115,23 @@ inWebApp("a skipped question stays in sight, also after a reload", async (world)
   );
   await app.say("Something is leaking");
   await app.replies.getByRole("button", { name: "Skip the question" }).click();
+  await app.replies.getByText("Where is it? (skipped)", { exact: true }).waitFor();
+  await app.page.reload();
+  await app.replies.getByText("Where is it? (skipped)", { exact: true }).waitFor();
+});
+
+inWebApp("a question that the next message passes over stays in sight", async (world) => {
+  const person = await world.world.person();
+  await using app = await world.openApp({ person });
+  const question = { question: "Where is it?", kind: "choice", options: ["Kitchen", "Bath"] };
+  await world.world.script(
+    { toolCalls: [{ name: "request_user_input", arguments: question }] },
+    { text: "The next one is in May." },
+  );
+  await app.say("Something is leaking");
+  await app.replies.getByRole("button", { name: "Skip the question" }).waitFor();
+  await app.say("When is the furnace due?");
+  await app.replies.getByText("The next one is in May.").waitFor();
   await app.replies.getByText("Where is it? (skipped)", { exact: true }).waitFor();
   await app.page.reload();
   await app.replies.getByText("Where is it? (skipped)", { exact: true }).waitFor();
@@ -194,7 +212,10 @@ inWebApp("on a phone a long answer is shown from its start", async (world) => {
   await until(() => isShown(question));
   assertEquals(await isShown(app.replies.getByText("Step 40.")), false);
   // What the person scrolls to stays in view.
-  await app.replies.getByText("Step 40.").scrollIntoViewIfNeeded();
+  const below = app.page.getByRole("button", { name: "More below" });
+  await below.click();
+  await below.waitFor({ state: "detached" });
+  assertEquals(await app.replies.getByText("Step 40.").isVisible(), true);
   await app.field.fill("And then?");
   assertEquals(await isShown(question), false);
 });

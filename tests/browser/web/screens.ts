@@ -121,7 +121,7 @@ inWebApp(
       ],
     );
     const chart = await app.page.getByRole("img").getAttribute("aria-label");
-    assertEquals(chart, "Paid in each year, USD. 2024: $120.50, 2025: $980");
+    assertEquals(chart, "Costs by year, USD. 2024: $120.50, 2025: $980");
     app.assertNoProblems();
   },
 );
@@ -303,8 +303,8 @@ inWebApp("a password is changed, and a forgotten one is asked for by email", asy
   const password = " another long password ";
   {
     await using app = await world.openApp({ person, path: "/settings" });
-    await app.page.getByLabel("New password").fill(password);
-    await app.page.getByLabel("New password").press("Enter");
+    await app.page.getByLabel("New password", { exact: true }).fill(password);
+    await app.page.getByLabel("New password", { exact: true }).press("Enter");
     await app.page.getByText("Saved.").waitFor();
     app.assertNoProblems();
   }
@@ -332,7 +332,7 @@ inWebApp(
     const person = await world.world.person();
     await using app = await world.openApp({ person, path: "/settings", width: 390 });
     const { page } = app;
-    await page.getByRole("group", { name: "Upkeep" }).getByLabel("Phone").selectOption(
+    await page.getByRole("group", { name: "Upkeep" }).getByLabel("Notification").selectOption(
       "All",
     );
     await page.getByText("Saved.").waitFor();

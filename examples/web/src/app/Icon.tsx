@@ -23,6 +23,7 @@ const PATHS = {
   undo: "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5",
   chevron: "M9 5l7 7-7 7",
+  down: "M12 5v14M6 13l6 6 6-6",
   back: "M15 5l-7 7 7 7",
   edit: "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4",
   document: "M6 3h8l4 4v14H6zM14 3v4h4",
@@ -30,7 +31,7 @@ const PATHS = {
 
   // Categories of systems.
   plumbing: "M12 3s6 7 6 11a6 6 0 0 1-12 0c0-4 6-11 6-11z",
-  heating_cooling: "M12 3c1 4 5 5 5 10a5 5 0 0 1-10 0c0-2 1-3 2-4 0 2 1 3 2 3 1-3-1-5 1-9z",
+  heating_cooling: "M10 14V5a2 2 0 0 1 4 0v9a4 4 0 1 1-4 0M12 9v9M17 5h3M17 9h2",
   electrical: "M13 3L5 14h6l-1 7 8-11h-6z",
   appliance: "M5 3h14v18H5zM5 8h14M8 5.5h2M12 18a4 4 0 1 0 0-8 4 4 0 0 0 0 8",
   structure: "M4 20h16M6 20V9M18 20V9M3 9l9-5 9 5zM12 20v-6",

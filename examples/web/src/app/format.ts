@@ -48,6 +48,13 @@ export function createFormat(locale: string, timeZone?: string) {
       return relative.format(Math.round(days / 365), "year");
     },
 
+    /** "15 min", from an hour on "2 hr". */
+    duration(minutes: number) {
+      const [count, unit] = minutes < 60 ? [minutes, "minute"] : [minutes / 60, "hour"];
+      const options = { style: "unit", unit, maximumFractionDigits: 1 } as const;
+      return new Intl.NumberFormat(locale, options).format(count);
+    },
+
     /** An amount in the smallest unit of its currency, as people write it. */
     money(minor: number, currency: string, options: Intl.NumberFormatOptions = {}) {
       const amount = toUnits(minor, currency);

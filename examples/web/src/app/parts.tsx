@@ -3,17 +3,17 @@ import { Link } from "wouter";
 import { Icon, type IconName } from "./Icon";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  kind?: "primary" | "danger" | "quiet" | "small" | "quiet small" | "primary wide" | "chip";
+  kind?: "" | "primary" | "danger" | "quiet" | "small" | "quiet small" | "primary wide" | "chip";
   icon?: IconName;
   /** What the button is about, for a screen reader, which reads it without what is around it. */
   of?: string | null;
   children: string;
 }
 
-export function Button({ kind, icon, of, children, ...more }: ButtonProps) {
+export function Button({ kind = "", icon, of, className = "", children, ...more }: ButtonProps) {
   const label = of ? `${children}: ${of}` : undefined;
   return (
-    <button type="button" className={`button ${kind ?? ""}`} aria-label={label} {...more}>
+    <button type="button" className={`button ${kind} ${className}`} aria-label={label} {...more}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -148,6 +148,16 @@ function RowContent({ icon, title, note, tag }: RowProps) {
       {tag}
       <Icon name="chevron" />
     </>
+  );
+}
+
+/** A button at the head of a screen that leads to the chat, where most things are written. */
+export function ChatLink({ children }: { children: string }) {
+  return (
+    <Link className="button" href="/">
+      <Icon name="chat" />
+      {children}
+    </Link>
   );
 }
 

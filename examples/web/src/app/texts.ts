@@ -16,8 +16,8 @@ export const texts = {
   failed: ["This could not be loaded", "No se pudo cargar"],
   tryAgain: ["Try again", "Reintentar"],
   offline: [
-    "You are offline. Messages are sent later.",
-    "Sin conexión. Los mensajes se envían después.",
+    "You are offline. Messages wait until you are back.",
+    "Sin conexión. Los mensajes esperan a que vuelva.",
   ],
   undo: ["Undo", "Deshacer"],
   undone: ["Undone", "Deshecho"],

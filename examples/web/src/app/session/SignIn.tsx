@@ -42,7 +42,10 @@ export function SignIn({ startsNew = false }) {
 
   return (
     <div className="card">
-      <img src="/icon.svg" alt="" width={56} height={56} />
+      <p className="brand">
+        <img src="/icon.svg" alt="" width={48} height={48} />
+        {text.appName}
+      </p>
       <div>
         <h1>{text[`${mode}Title`]}</h1>
         <p className="soft">{mode === "reset" ? text.resetHint : text.tagline}</p>
@@ -77,11 +80,12 @@ export function SignIn({ startsNew = false }) {
       {mode === "signIn" && (
         <Button kind="quiet" onClick={() => choose("reset")}>{text.forgotten}</Button>
       )}
-      <Button kind="quiet" onClick={() => choose(mode === "signIn" ? "signUp" : "signIn")}>
+      <Button onClick={() => choose(mode === "signIn" ? "signUp" : "signIn")}>
         {mode === "signIn" ? text.toSignUp : text.toSignIn}
       </Button>
       {DEMO_PERSON && mode === "signIn" && (
         <Button
+          kind="quiet"
           disabled={isBusy}
           onClick={() => send(supabase.auth.signInWithPassword(DEMO_PERSON!))}
         >

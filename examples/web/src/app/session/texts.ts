@@ -3,7 +3,7 @@ export const texts = {
   signInTitle: ["Welcome back", "Hola de nuevo"],
   signUpTitle: ["Create your account", "Crea tu cuenta"],
   tagline: [
-    "Write what happened at home. It is kept, with dates and costs, and you get an answer.",
+    "Tell what happened at home. It is recorded with dates and costs, and you get an answer.",
     "Escribe qué pasó en casa. Se guarda, con fechas y gastos, y recibes una respuesta.",
   ],
   signIn: ["Sign in", "Iniciar sesión"],
@@ -21,7 +21,7 @@ export const texts = {
   ],
   toSignUp: ["Create an account", "Crear una cuenta"],
   toSignIn: ["I have an account", "Ya tengo una cuenta"],
-  demo: ["Sign in as the demo person", "Entrar como la persona de prueba"],
+  demo: ["Try the demo home", "Probar la casa de muestra"],
   nameHint: ["Your household sees it.", "Lo ven los demás en tu casa."],
   email: ["Email", "Correo electrónico"],
   password: ["Password", "Contraseña"],

@@ -1,5 +1,15 @@
 import { Link } from "wouter";
-import { addDays, Empty, fill, Icon, LinkRow, ReadState, Section, useWords } from "../../app/kit";
+import {
+  addDays,
+  ChatLink,
+  Empty,
+  fill,
+  Icon,
+  LinkRow,
+  ReadState,
+  Section,
+  useWords,
+} from "../../app/kit";
 import { Offers } from "./Offers";
 import { texts } from "./texts";
 import { type Offer, useDates, useOffers, useUpkeep, type Work } from "./useBoard";
@@ -17,7 +27,10 @@ export function Board() {
   const offers = useOffers();
   return (
     <div className="page">
-      <h1>{text.board}</h1>
+      <header className="head">
+        <h1>{text.board}</h1>
+        <ChatLink>{text.plan}</ChatLink>
+      </header>
       <ReadState read={upkeep}>
         {(works) => (
           <>

@@ -53,18 +53,24 @@ function WorkFacts({ work }: { work: Work }) {
   const { every_count: count, every_unit: unit } = work;
   const due = due_on && format.shortDate(due_on);
   return (
-    <Facts
-      facts={[
-        due && fill(due_on < format.today ? text.wasDue : text.dueOn, { when: due }),
-        nameSystem(work.asset_name, work.asset_kind),
-        work.asset_space,
-        !count || !unit ? text.once : fill(word(count === 1 ? unit : `${unit}s`), { count }),
-        work.assignee_name,
-        estimated_minutes && fill(text.minutes, { count: estimated_minutes }),
-        last_done_on && fill(text.lastDone, { date: format.shortDate(last_done_on) }),
-        missed_count ? fill(text.missed, { count: missed_count }) : "",
-      ]}
-    />
+    <div>
+      <Facts
+        facts={[
+          due && fill(due_on < format.today ? text.wasDue : text.dueOn, { when: due }),
+          nameSystem(work.asset_name, work.asset_kind),
+          work.asset_space,
+          estimated_minutes && format.duration(estimated_minutes),
+        ]}
+      />
+      <Facts
+        facts={[
+          !count || !unit ? text.once : fill(word(count === 1 ? unit : `${unit}s`), { count }),
+          last_done_on && fill(text.lastDone, { date: format.shortDate(last_done_on) }),
+          missed_count ? fill(text.missed, { count: missed_count }) : "",
+          work.assignee_name && fill(text.assignedTo, { name: work.assignee_name }),
+        ]}
+      />
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { HomeError } from "ai-home-assistant-client";
 import { useRef } from "react";
 import { Button, Loading, useTexts } from "../../app/kit";
 import { Composer } from "./Composer";
-import { findSuggestions } from "./messageParts";
+import { findReceipts, findSuggestions } from "./messageParts";
 import { MessageView } from "./MessageView";
 import { texts } from "./texts";
 import { type Chat, useConversation } from "./useConversation";
@@ -14,7 +14,7 @@ export function Conversation({ thread }: { thread: string }) {
   const chat = useConversation(thread);
   const { messages, isBusy, isLoaded, isLost } = chat;
   const log = useRef<HTMLDivElement>(null);
-  useKeptAtEnd(log, messages);
+  const { hasMore, toEnd } = useKeptAtEnd(log, messages);
   const newest = messages.at(-1);
 
   return (
@@ -28,7 +28,7 @@ export function Conversation({ thread }: { thread: string }) {
             key={message.id}
             message={message}
             chat={chat}
-            isOpen={message === newest && !isBusy}
+            isNewest={message === newest}
           />
         ))}
         {isBusy && !isLost && <Typing />}
@@ -37,6 +37,11 @@ export function Conversation({ thread }: { thread: string }) {
       </div>
       <p className="visually-hidden" role="status">{isBusy ? text.sent : chat.announcement}</p>
       <div className="chat-foot">
+        {hasMore && newest && (
+          <Button kind="chip" icon="down" className="below" onClick={toEnd}>
+            {findReceipts(newest).length > 0 ? text.savedBelow : text.more}
+          </Button>
+        )}
         <Suggestions chat={chat} />
         <Composer chat={chat} thread={thread} />
       </div>

@@ -1,3 +1,4 @@
+import { isToolUIPart } from "ai";
 import type { Focus } from "ai-home-assistant-client";
 import type { HomeMessage } from "ai-home-assistant-client/ai";
 import { Link } from "wouter";
@@ -24,12 +25,11 @@ import type { Chat } from "./useConversation";
 interface MessageViewProps {
   message: HomeMessage;
   chat: Chat;
-  /** Whether it is the newest message and no turn runs. */
-  isOpen: boolean;
+  isNewest: boolean;
 }
 
 /** One message. A pending call comes before the text that explains it, so its buttons are shown after all parts. */
-export function MessageView({ message, chat, isOpen }: MessageViewProps) {
+export function MessageView({ message, chat, isNewest }: MessageViewProps) {
   const text = useTexts(texts);
   const { role, parts, metadata } = message;
   if (role === "user") {
@@ -39,7 +39,7 @@ export function MessageView({ message, chat, isOpen }: MessageViewProps) {
       </article>
     );
   }
-  const pending = isOpen ? parts.filter(isPending) : [];
+  const pending = isNewest && !chat.isBusy ? parts.filter(isPending) : [];
   const preview = findPreview(parts, pending);
   const marks = [
     metadata?.stopped && text.stopped,
@@ -50,7 +50,13 @@ export function MessageView({ message, chat, isOpen }: MessageViewProps) {
   return (
     <article className="message assistant" aria-label={text.assistant}>
       {parts.filter((part) => part !== preview).map((part, i) => (
-        <AssistantPart key={i} part={part} message={message} isUndone={chat.isUndone} />
+        <AssistantPart
+          key={i}
+          part={part}
+          message={message}
+          isNewest={isNewest}
+          isUndone={chat.isUndone}
+        />
       ))}
       {pending.map((call) => (
         <PendingCall
@@ -74,14 +80,15 @@ function UserPart({ part }: { part: Part }) {
 interface AssistantPartProps extends Pick<Chat, "isUndone"> {
   part: Part;
   message: HomeMessage;
+  isNewest: boolean;
 }
 
-function AssistantPart({ part, message, isUndone }: AssistantPartProps) {
+function AssistantPart({ part, message, isNewest, isUndone }: AssistantPartProps) {
   switch (part.type) {
     case "text": {
-      // The card of a receipt or of a question shows the same text.
+      // A receipt, or the card or note of a client-side call, shows the same text.
       const isShown = findReceipts(message).some((receipt) => receipt.text === part.text) ||
-        message.parts.some((one) => isPending(one) && asks(one, part.text));
+        message.parts.some((one) => isToolUIPart(one) && says(one, part.text));
       return isShown ? null : <Markdown text={part.text} />;
     }
     case "data-receipt": {
@@ -97,14 +104,16 @@ function AssistantPart({ part, message, isUndone }: AssistantPartProps) {
       return isShown ? null : <p className="notice warn">{part.data}</p>;
     }
     default:
-      return <Badge part={part} message={message} />;
+      return <Badge part={part} message={message} isNewest={isNewest} />;
   }
 }
 
-/** Whether the card of a pending call says what a text says: its question, or the draft, of which a text quotes the start. */
-function asks(call: ToolPart, text: string): boolean {
+/** Whether the card or note of a call says what a text says: its question, or the draft, of which a text quotes the start. */
+function says(call: ToolPart, text: string): boolean {
   if (call.type === "tool-request_user_input") return call.input?.question === text.trim();
-  if (call.type !== "tool-compose_message" || text.includes("\n\n")) return false;
+  if (call.type !== "tool-compose_message" || !isPending(call) || text.includes("\n\n")) {
+    return false;
+  }
   const toOneLine = (words = "") => words.replaceAll(/\s+/g, " ");
   return toOneLine(text).includes(toOneLine(call.input?.body).slice(0, 40));
 }

@@ -44,7 +44,10 @@ export function Payments({ years }: { years: number[] }) {
                       nameSystem(cost.asset_name, cost.asset_kind),
                       cost.vendor_name,
                       cost.payer !== "owner" &&
-                      fill(text.paidBy, { payer: word(`by_${cost.payer}`) }),
+                      fill(text.paidByOther, {
+                        payer: word(`by_${cost.payer}`),
+                        amount: format.money(cost.amount_minor!, cost.currency!),
+                      }),
                     ]}
                   />
                   <Files files={files.get(cost.event_id)} />

@@ -61,7 +61,12 @@ function Acts({ issue }: { issue: Issue }) {
   return (
     <>
       <div className="actions">
-        <Button {...more} kind="primary" icon="check" onClick={() => change("resolved")}>
+        <Button
+          {...more}
+          kind={issue.status === "in_progress" ? "primary" : ""}
+          icon="check"
+          onClick={() => change("resolved")}
+        >
           {text.markFixed}
         </Button>
         <Button {...more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

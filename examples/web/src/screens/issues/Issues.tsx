@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { Link } from "wouter";
-import { Empty, Icon, ReadState, Section, useWords } from "../../app/kit";
+import { ChatLink, Empty, ReadState, Section, useWords } from "../../app/kit";
 import { groupFiles, useFiles } from "../files/useFiles";
 import { OpenIssue, SettledIssue } from "./Issue";
 import { texts } from "./texts";
@@ -26,9 +25,7 @@ export function Issues() {
     <div className="page">
       <header className="head">
         <h1>{text.issues}</h1>
-        <Link className="button" href="/">
-          <Icon name="chat" /> {text.report}
-        </Link>
+        <ChatLink>{text.report}</ChatLink>
       </header>
       <ReadState read={open}>
         {(issues) =>

@@ -1,5 +1,5 @@
 export const texts = {
-  report: ["Report by writing", "Informar en el chat"],
+  report: ["Report an issue", "Informar de un problema"],
   noneOpen: ["No open issues", "Ningún problema abierto"],
   noneOpenHint: [
     "Write in the chat when something breaks.",

@@ -37,7 +37,7 @@ export function You() {
             autoComplete="name"
             defaultValue={name}
           />
-          <Button type="submit" disabled={isBusy}>{text.save}</Button>
+          <Button type="submit" of={text.yourName} disabled={isBusy}>{text.save}</Button>
         </form>
         <Choice
           label={text.language}
@@ -78,7 +78,7 @@ function NewPassword() {
         minLength={8}
         autoComplete="new-password"
       />
-      <Button type="submit">{text.save}</Button>
+      <Button type="submit" of={text.newPassword}>{text.save}</Button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { Button, Choice, Empty, ReadState, Section, useWords } from "../../app/kit";
+import { Button, ChatLink, Choice, Empty, ReadState, Section, useWords } from "../../app/kit";
 import { useSystems } from "../systems/useSystems";
 import { Entry } from "./Entry";
 import { texts } from "./texts";
@@ -33,7 +33,10 @@ export function Timeline() {
   );
   return (
     <div className="page">
-      <h1>{text.timeline}</h1>
+      <header className="head">
+        <h1>{text.timeline}</h1>
+        <ChatLink>{text.tell}</ChatLink>
+      </header>
       <div className="columns tight">
         <Choice
           label={text.system}

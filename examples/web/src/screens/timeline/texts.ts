@@ -1,4 +1,5 @@
 export const texts = {
+  tell: ["Tell what happened", "Contar qué pasó"],
   system: ["System", "Equipo"],
   kind: ["Show", "Mostrar"],
   all: ["Everything", "Todo"],

@@ -28,6 +28,7 @@ export function Approval({ preview, plan, onDecide }: ApprovalProps) {
   return (
     <Section className="card call" icon="question" title={text.approveTitle}>
       {statement && <Markdown text={statement} />}
+      {isList && <p className="soft small">{text.choose}</p>}
       {plan && (
         <PlanLines
           plan={plan}
@@ -40,7 +41,6 @@ export function Approval({ preview, plan, onDecide }: ApprovalProps) {
             : undefined}
         />
       )}
-      {isList && <p className="soft small">{text.choose}</p>}
       {notes && <p className="soft small">{notes}</p>}
       <div className="actions">
         <Button

@@ -5,8 +5,14 @@ import { Icon, type IconName, useTexts } from "../../../app/kit";
 import type { Part } from "../messageParts";
 import { texts } from "../texts";
 
+interface BadgeProps {
+  part: Part;
+  message: HomeMessage;
+  isNewest: boolean;
+}
+
 /** The outcome of a call that wrote nothing; what a call wrote is on a receipt. */
-export function Badge({ part, message }: { part: Part; message: HomeMessage }) {
+export function Badge({ part, message, isNewest }: BadgeProps) {
   const text = useTexts(texts);
   if (part.type === "data-badge") {
     // After a typed yes, an earlier message has the call.
@@ -15,20 +21,22 @@ export function Badge({ part, message }: { part: Part; message: HomeMessage }) {
   }
   if (!isToolUIPart(part)) return null;
   if (part.state === "output-denied") return <p className="badge">{text.denied}</p>;
-  if (part.state === "output-error") return <p className="badge">{part.errorText}</p>;
-  if (part.state !== "output-available") return null;
-  if (part.type === "tool-request_user_input") {
-    const { answer, cancelled } = part.output;
+  // A call that the person passed over has no output; until the conversation is loaded again, it looks pending.
+  const isPending = part.state.startsWith("input") && isNewest;
+  if (part.type === "tool-request_user_input" && !isPending) {
+    const { answer, cancelled } = part.output ?? { answer: "", cancelled: true };
     const said = { true: text.yes, false: text.no }[String(answer)] ?? String(answer);
     return (
       <Note icon="question">
-        {`${part.input.question} ${cancelled ? `(${text.skipped})` : said}`}
+        {`${part.input?.question} ${cancelled ? `(${text.skipped})` : said}`}
       </Note>
     );
   }
-  if (part.type === "tool-compose_message") {
-    return <Note icon="edit">{part.output.sent ? text.wasSent : text.wasNotSent}</Note>;
+  if (part.type === "tool-compose_message" && !isPending) {
+    return <Note icon="edit">{part.output?.sent ? text.wasSent : text.wasNotSent}</Note>;
   }
+  if (part.state === "output-error") return <p className="badge">{part.errorText}</p>;
+  if (part.state !== "output-available") return null;
   return <ResultBadge result={part.output as Partial<ToolResult>} />;
 }
 

@@ -1,4 +1,5 @@
 import { buildDraftLink, type ComposeMessageInput } from "ai-home-assistant-client";
+import { useState } from "react";
 import { Button, copyText, Section, useTexts } from "../../../app/kit";
 import { texts } from "../texts";
 
@@ -12,7 +13,12 @@ export function Draft({ draft, onReport }: DraftProps) {
   const text = useTexts(texts);
   const { channel, to_name, to, subject, body } = draft;
   const isSms = channel === "sms";
-  const recipient = [to_name, to].filter(Boolean).join(" · ");
+  const recipient = [to_name, to ?? `(${text.noAddress})`].filter(Boolean).join(" ");
+  const [isTaken, setIsTaken] = useState(false);
+  function copy() {
+    void copyText(body);
+    setIsTaken(true);
+  }
   return (
     <Section
       className="card call"
@@ -20,11 +26,9 @@ export function Draft({ draft, onReport }: DraftProps) {
       title={isSms ? text.draftSms : text.draftEmail}
     >
       <div className="draft">
-        {recipient && (
-          <p>
-            <span className="soft">{text.to}</span> {recipient}
-          </p>
-        )}
+        <p>
+          <span className="soft">{text.to}</span> {recipient}
+        </p>
         {subject && (
           <p>
             <span className="soft">{text.subject}</span> {subject}
@@ -33,16 +37,17 @@ export function Draft({ draft, onReport }: DraftProps) {
         <p className="draft-body">{body}</p>
       </div>
       <div className="actions">
-        <a className="button primary" href={buildDraftLink(draft)}>
+        <a className="button primary" href={buildDraftLink(draft)} onClick={() => setIsTaken(true)}>
           {isSms ? text.openSms : text.openEmail}
         </a>
-        <Button onClick={() => copyText(body)}>{text.copy}</Button>
+        <Button onClick={copy}>{text.copy}</Button>
       </div>
-      {!to && <p className="soft small">{text.noAddress}</p>}
-      <div className="actions" role="group" aria-label={text.didYouSend}>
-        <p className="wide">{text.didYouSend}</p>
-        <Button onClick={() => onReport(true)}>{text.iSentIt}</Button>
-        <Button onClick={() => onReport(false)}>{text.notSent}</Button>
+      <div className="actions">
+        {isTaken && <p className="wide">{text.didYouSend}</p>}
+        {isTaken && <Button onClick={() => onReport(true)}>{text.iSentIt}</Button>}
+        <Button kind={isTaken ? "" : "quiet"} onClick={() => onReport(false)}>
+          {text.notSent}
+        </Button>
       </div>
     </Section>
   );

@@ -48,26 +48,33 @@ export function ReceiptCard({ receipt, isUndone }: ReceiptCardProps) {
 const SHOWN = 5;
 
 /** "Recorded: Tap repaired · today · $80": first what, below it the details. A list of works has a line for each. */
-function ReceiptText({ receipt: { text, tool } }: Pick<ReceiptCardProps, "receipt">) {
+function ReceiptText({ receipt: { text, tool, assumed = [] } }: Pick<ReceiptCardProps, "receipt">) {
   const { allItems } = useTexts(texts);
-  const [what, ...others] = text.split(" · ");
-  if (tool !== "schedule_maintenance") {
+  const [what = "", ...details] = text.split(" · ");
+  // The last one says what was assumed.
+  const note = assumed.length > 0 && <p className="soft small">{details.pop()}</p>;
+  if (tool !== "schedule_maintenance" || details.length === 0) {
     return (
       <>
         <p>{what}</p>
-        <Facts facts={others} />
+        <Facts facts={details} />
+        {note}
       </>
     );
   }
-  const list = (items: string[]) => <ul>{items.map((item, i) => <li key={i}>{item}</li>)}</ul>;
-  if (others.length <= SHOWN) return list([what!, ...others]);
+  const place = what.indexOf(": ") + 2;
+  const items = [what.slice(place), ...details];
+  const list = <ul>{items.map((item, i) => <li key={i}>{item}</li>)}</ul>;
   return (
     <>
-      <p>{what}</p>
-      <details>
-        <summary>{fill(allItems, { count: others.length })}</summary>
-        {list(others)}
-      </details>
+      <p>{what.slice(0, place)}</p>
+      {items.length <= SHOWN ? list : (
+        <details>
+          <summary>{fill(allItems, { count: items.length })}</summary>
+          {list}
+        </details>
+      )}
+      {note}
     </>
   );
 }
