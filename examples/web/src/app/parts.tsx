@@ -10,10 +10,10 @@ interface ButtonProps extends ComponentProps<"button"> {
   children: string;
 }
 
-export function Button({ kind = "", icon, of, className = "", children, ...more }: ButtonProps) {
+export function Button({ kind = "", icon, of, children, ...more }: ButtonProps) {
   const label = of ? `${children}: ${of}` : undefined;
   return (
-    <button type="button" className={`button ${kind} ${className}`} aria-label={label} {...more}>
+    <button type="button" className={`button ${kind}`} aria-label={label} {...more}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

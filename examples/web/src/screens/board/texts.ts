@@ -24,7 +24,7 @@ export const texts = {
   missed: ["{count} more dates missed", "{count} fechas más pasadas"],
   done: ["Done", "Hecho"],
   snooze: ["Snooze", "Posponer"],
-  skip: ["Skip this time", "Omitir esta vez"],
+  skip: ["Skip", "Omitir"],
   resume: ["Resume", "Reanudar"],
   otherDay: ["Another day", "Otro día"],
   dates: ["Dates to remember", "Fechas importantes"],

@@ -37,12 +37,13 @@ export function Conversation({ thread }: { thread: string }) {
       </div>
       <p className="visually-hidden" role="status">{isBusy ? text.sent : chat.announcement}</p>
       <div className="chat-foot">
-        {hasMore && newest && (
-          <Button kind="chip" icon="down" className="below" onClick={toEnd}>
-            {findReceipts(newest).length > 0 ? text.savedBelow : text.more}
-          </Button>
-        )}
-        <Suggestions chat={chat} />
+        {hasMore && newest
+          ? (
+            <Button kind="chip" icon="down" onClick={toEnd}>
+              {findReceipts(newest).length > 0 ? text.savedBelow : text.more}
+            </Button>
+          )
+          : <Suggestions chat={chat} />}
         <Composer chat={chat} thread={thread} />
       </div>
     </>

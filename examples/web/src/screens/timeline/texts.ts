@@ -1,5 +1,5 @@
 export const texts = {
-  tell: ["Tell what happened", "Contar qué pasó"],
+  tell: ["Add an entry", "Añadir una entrada"],
   system: ["System", "Equipo"],
   kind: ["Show", "Mostrar"],
   all: ["Everything", "Todo"],
