@@ -22,7 +22,7 @@ export const texts = {
   plumbing: ["Plumbing", "Fontanería"],
   heating_cooling: ["Heating and cooling", "Calefacción y aire"],
   electrical: ["Electrical", "Electricidad"],
-  appliance: ["Appliances", "Electrodomésticos"],
+  appliance: ["Appliances", "Electro\u00addomésticos"],
   structure: ["Structure", "Estructura"],
   exterior: ["Exterior", "Exterior"],
   safety: ["Safety", "Seguridad"],

@@ -1,5 +1,5 @@
 export const texts = {
-  report: ["Report an issue", "Informar de un problema"],
+  report: ["Report an issue", "Informar"],
   noneOpen: ["No open issues", "Ningún problema abierto"],
   noneOpenHint: [
     "Write in the chat when something breaks.",

@@ -40,7 +40,7 @@ export function Timeline() {
       <div className="columns tight">
         <Choice
           label={text.system}
-          options={[["", text.allSystems], ...names]}
+          options={[["", text.anySystem], ...names]}
           value={assetId}
           onChange={(event) => setAssetId(event.target.value)}
         />

@@ -1,5 +1,6 @@
 export const texts = {
-  tell: ["Add an entry", "Añadir una entrada"],
+  anySystem: ["All systems", "Todos"],
+  tell: ["Add an entry", "Añadir entrada"],
   system: ["System", "Equipo"],
   kind: ["Show", "Mostrar"],
   all: ["Everything", "Todo"],
