@@ -54,7 +54,8 @@ export async function readSnapshot(name: string): Promise<Uint8Array | null> {
 /** Keeps an archive and drops the oldest. Readers never see half of one. */
 export async function writeSnapshot(name: string, archive: Uint8Array): Promise<void> {
   await Deno.mkdir(CACHE, { recursive: true });
-  const unfinished = new URL(`${name}.${Deno.pid}`, CACHE);
+  // Parallel test modules share a process.
+  const unfinished = new URL(`${name}.${crypto.randomUUID()}`, CACHE);
   await Deno.writeFile(unfinished, archive);
   await Deno.rename(unfinished, new URL(name, CACHE));
   const files: { name: string; time: number }[] = [];
