@@ -33,7 +33,7 @@ export const clientOptions = {
 /** The address of a function of the project, such as `home-reminders`. */
 export const functionUrl = (name: string) => `${url}/functions/v1/${name}`;
 
-/** The address of whoever runs the app. */
+/** The email address of the app's support, if there is one. */
 export const CONTACT: string | undefined = import.meta.env.VITE_CONTACT_EMAIL;
 
 /** The person whom the local stack knows from its start. */

@@ -21,18 +21,16 @@ export function Badge({ part, message, isNewest }: BadgeProps) {
   }
   if (!isToolUIPart(part)) return null;
   if (part.state === "output-denied") return <p className="badge">{text.denied}</p>;
-  // A call that the person passed over has no output; until the conversation is loaded again, it looks pending.
-  const isPending = part.state.startsWith("input") && isNewest;
-  if (part.type === "tool-request_user_input" && !isPending) {
-    const { answer, cancelled } = part.output ?? { answer: "", cancelled: true };
+  const hasInput = part.state !== "input-streaming" && part.input !== undefined;
+  const waits = part.state === "input-available" && isNewest;
+  if (part.type === "tool-request_user_input" && hasInput && !waits) {
+    // Without an output the person wrote the next message instead, which may be the answer.
+    const { answer = "", cancelled } = part.output ?? {};
     const said = { true: text.yes, false: text.no }[String(answer)] ?? String(answer);
-    return (
-      <Note icon="question">
-        {`${part.input?.question} ${cancelled ? `(${text.skipped})` : said}`}
-      </Note>
-    );
+    const question = part.input?.question;
+    return <Note icon="question">{`${question} ${cancelled ? `(${text.skipped})` : said}`}</Note>;
   }
-  if (part.type === "tool-compose_message" && !isPending) {
+  if (part.type === "tool-compose_message" && hasInput && !waits) {
     return <Note icon="edit">{part.output?.sent ? text.wasSent : text.wasNotSent}</Note>;
   }
   if (part.state === "output-error") return <p className="badge">{part.errorText}</p>;
